@@ -790,7 +790,7 @@ def test_late_copies_change_nothing_where_a_kernel_waits(pipes, late) -> None:
     np.testing.assert_array_equal(z[:256], (x + x)[:256])
 
 
-@pytest.mark.parametrize("left_out", [1, 6])
+@pytest.mark.parametrize("left_out", [1, 2, 6])
 def test_late_copies_give_wrong_numbers_where_a_wait_is_missing(pipes, left_out) -> None:
     x = numbers(np.float32, 256, 1)
 

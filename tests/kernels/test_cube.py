@@ -339,6 +339,63 @@ def test_a_flag_that_no_core_waits_for_is_reported(tmp_path) -> None:
     assert all(f"unwaited.cpp:{line}" in f.message for line, f in zip(lines, found, strict=True))
 
 
+FUSED = """
+#include "kernel_operator.h"
+#include "ascendc/matmul.h"
+using namespace AscendC;
+__global__ __mix__(1, 2) void one_more(__gm__ half *a, __gm__ half *b, __gm__ float *c, int32_t waits) {
+    TPipe pipe;
+    TCubeTiling tiling = {};
+    tiling.M = tiling.singleCoreM = 32;
+    tiling.N = tiling.singleCoreN = tiling.Ka = tiling.Kb = tiling.singleCoreK = 16;
+    tiling.baseM = tiling.baseN = tiling.baseK = 16;
+    Matmul<MatmulType<TPosition::GM, CubeFormat::ND, half>, MatmulType<TPosition::GM, CubeFormat::ND, half>, MatmulType<TPosition::VECIN, CubeFormat::ND, float>> mm;
+    REGIST_MATMUL_OBJ(&pipe, GetSysWorkSpacePtr(), mm, &tiling);
+    if (GetBlockIdx()) return;
+    GlobalTensor<half> left, right;
+    GlobalTensor<float> to;
+    left.SetGlobalBuffer(a), right.SetGlobalBuffer(b), to.SetGlobalBuffer(c);
+    TQue<TPosition::VECIN, 1> in;
+    TQue<TPosition::VECOUT, 1> out;
+    pipe.InitBuffer(in, 1, 1024);
+    pipe.InitBuffer(out, 1, 1024);
+    mm.SetTensorA(left);
+    mm.SetTensorB(right);
+    for (uint32_t i = 0; mm.Iterate(); i++) {
+        LocalTensor<float> t = in.AllocTensor<float>(), u = out.AllocTensor<float>();
+        mm.GetTensorC<true>(t, 0, true);
+        if (waits) in.EnQue(t), t = in.DeQue<float>();
+        Adds(u, t, 1.0f, 256); // fused
+        out.EnQue(u);
+        in.FreeTensor(t);
+        DataCopy(to[i * 256], u = out.DeQue<float>(), 256);
+        out.FreeTensor(u);
+    }
+    mm.End();
+}
+"""
+
+
+def test_a_block_of_a_product_reaches_the_vector_unit_through_its_queue(tmp_path) -> None:
+    source = tmp_path / "fused.cpp"
+    source.write_text(FUSED)
+    begin = f"""
+import acl, softacl
+one_more = softacl.kernel_from({str(source)!r}).one_more
+acl.init()
+acl.rt.set_device(0)
+a, b, c = (acl.rt.malloc(2048, 0)[0] for _ in range(3))
+assert acl.rt.memset(a, 2048, 0, 2048) == acl.rt.memset(b, 2048, 0, 2048) == 0
+"""
+    end = "".join(f"acl.rt.free({name})\n" for name in "abc") + "acl.rt.reset_device(0)\nacl.finalize()\n"
+    call = "one_more(a, b, c, {}, blocks=1)\nassert acl.rt.synchronize_device() == 0\n"
+    assert findings_of(begin + call.format(1) + end) == []
+    (finding,) = findings_of(begin + call.format(0) + end)
+    line = next(i for i, text in enumerate(FUSED.splitlines(), 1) if text.endswith("// fused"))
+    assert finding.rule.id == "HD450"
+    assert f"fused.cpp:{line}: Adds (pipe V) reads" in finding.message
+
+
 def test_the_object_with_a_callback_is_named_at_compile_time(tmp_path) -> None:
     source = tmp_path / "k.cpp"
     source.write_text(

@@ -70,7 +70,7 @@ def test_there_are_enough_of_each_rule() -> None:
     assert list(CASES) == list(range(len(CASES)))
     assert len(CASES) >= 50
     assert {rule for rule, _ in CASES.values()} == {
-        *("HD250", "HD450", "HD451", "HD452", "HD550", "HD650", "HD750", "HD751")
+        *("HD250", "HD450", "HD451", "HD452", "HD550", "HD650", "HD750", "HD751", "HD752")
     }
 
 

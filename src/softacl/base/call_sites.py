@@ -21,6 +21,7 @@ __all__ = [
     "code_lines",
     "describe_site",
     "identity",
+    "inlined_lines",
     "largest_sites",
     "line_at",
     "native_code",
@@ -158,10 +159,6 @@ def native_code(address: int) -> CodeAddress:
 
 def code_lines(places: Iterable[CodeAddress]) -> dict[CodeAddress, tuple[str, int, str]]:
     """File, line and function of each, also of another process; line 0 without debug information or addr2line."""
-    import shutil  # these two are slow to load
-    import subprocess
-
-    tool = shutil.which("addr2line", path=variables.get("PATH", os.defpath))
     of_file: dict[str, list[CodeAddress]] = {}
     found: dict[CodeAddress, tuple[str, int, str]] = {}
     for place in places:
@@ -169,20 +166,40 @@ def code_lines(places: Iterable[CodeAddress]) -> dict[CodeAddress, tuple[str, in
             found[place] = place.path, 0, place.symbol
             if os.path.isfile(place.path):  # a trace may name anything
                 of_file.setdefault(place.path, []).append(place)
-    for path, wanted in of_file.items() if tool is not None else ():
+    for path, wanted in of_file.items():
         # the call is before the address to which it returns; programs at fixed addresses count from 0
-        texts = "".join(f"{place.offset - 1:#x}\n{place.address - 1:#x}\n" for place in wanted)
-        command = [str(tool), "-f", "-C", "-e", path]
-        done = subprocess.run(
-            command, check=False, capture_output=True, text=True, timeout=60, input=texts, env=variables
-        )
-        lines = iter(done.stdout.splitlines())
+        offsets = [offset - 1 for place in wanted for offset in (place.offset, place.address)]
+        lines = iter(_addr2line(path, offsets, "-f", "-C"))
         for code in wanted:
             for name, line in [(next(lines, ""), next(lines, "")) for _ in range(2)][::-1]:  # the first one counts
-                file, _, number = line.partition(" (discriminator")[0].rpartition(":")
-                if file and file != "??" and number.isdigit() and int(number):
-                    found[code] = file, int(number), _function(name)
+                if (at := _file_and_line(line)) is not None:
+                    found[code] = *at, _function(name)
     return found
+
+
+def inlined_lines(path: str, offsets: Iterable[int]) -> list[tuple[str, int]]:
+    """File and line of return addresses in a file of code, each followed by the calls that were inlined around it, outwards."""
+    lines = map(_file_and_line, _addr2line(path, [offset - 1 for offset in offsets], "-i"))
+    return [at for at in lines if at is not None]
+
+
+def _addr2line(path: str, offsets: list[int], *options: str) -> list[str]:
+    """The lines that addr2line prints; none without that tool."""
+    import shutil  # these two are slow to load
+    import subprocess
+
+    tool = shutil.which("addr2line", path=variables.get("PATH", os.defpath))
+    if tool is None:
+        return []
+    text = "".join(f"{offset:#x}\n" for offset in offsets)
+    command = [tool, *options, "-e", path]
+    done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=60, input=text, env=variables)
+    return done.stdout.splitlines()
+
+
+def _file_and_line(text: str) -> tuple[str, int] | None:
+    file, _, number = text.partition(" (discriminator")[0].rpartition(":")
+    return (file, int(number)) if file and file != "??" and number.isdigit() and int(number) else None
 
 
 def _function(name: str) -> str:

@@ -647,8 +647,9 @@ class KernelRan(NamedTuple):
 
 
 class KernelReported(NamedTuple):
-    """A kernel that runs has found a mistake of its own. rule: a word such as "queue"; block: which block; file, line: of the
-    kernel. Only with an observer that checks kernels."""
+    """A kernel that runs has found a mistake of its own, or ended with an exception. rule: a word such as "queue"; block: which block;
+    file, line: of the kernel. address, nbytes: the device memory that it is about. stack: where the kernel was, as return addresses
+    of its code, outwards. Only with an observer that checks kernels."""
 
     call: Call | None
     launch: OperatorQueued
@@ -657,6 +658,9 @@ class KernelReported(NamedTuple):
     message: str
     file: str
     line: int
+    address: int = 0
+    nbytes: int = 0
+    stack: tuple[int, ...] = ()
 
 
 class ModelLoaded(NamedTuple):

@@ -25,6 +25,8 @@ FLAGS = (
     "-fno-math-errno",
     "-ffp-contract=off",  # a * b + c rounds twice on each machine
     "-fno-strict-aliasing",
+    "-g1",  # a kernel that fails names its line
+    "-gdwarf-4",  # addr2line (binutils 2.40) takes the file of #line from another directory for the compiled one in version 5
 )
 _ALONE = ("-fPIC", "-shared", "-fvisibility=hidden", "-DSOFTACL_KERNELS_ALONE")
 

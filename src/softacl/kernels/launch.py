@@ -56,6 +56,10 @@ class InDeviceMemory(NamedTuple):
 Arguments = Copy | InDeviceMemory
 #: Pairs of an aclrtLaunchKernelAttrId and its value.
 Attributes = Sequence[tuple[int, int]]
+#: Blocks of a launch: the hardware's descriptor of a task has 16 bits for them. The vendor's runtime refuses more for kernels of the program
+#: (KernelLaunch in api_error.cc of hicann/runtime) and AI CPU kernels; by handle it launches the low 16 bits (AicTaskInit), here refused, too.
+#: Source: asc-devkit docs, SIMD-BuiltIn keywords (1 to 65,535).
+_MAX_BLOCKS = 65_535
 _ATTRIBUTES = {
     1: (8, 1),
     2: (32, 0),
@@ -202,6 +206,14 @@ def _fitting(function_handle: int, given: Arguments) -> tuple[Function, Kernel]:
     return function, kernel
 
 
+def _check_blocks(kernel: Kernel, blocks: int) -> None:
+    if blocks > _MAX_BLOCKS:
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"kernel {kernel.name}: numBlocks is {blocks}; at most {_MAX_BLOCKS} are possible. Let each block do more.",
+        )
+
+
 def _time(attributes: Attributes) -> int | None:
     """The time limit among a launch's attributes, in microseconds; 0: none. None where it has none of its own.
 
@@ -244,6 +256,7 @@ def enqueue(
 
     known: the kernel's function and binary, for exception callbacks.
     """
+    _check_blocks(kernel, blocks)
     limit = limits.of_launch(_time(attributes) if attributes else None)
     task = _Task(stream, kernel, blocks, given, limit, known)
     if task.push(stream.queue, stream.handle):
@@ -287,7 +300,9 @@ class _Task:
         if not given["blocks"]:
             raise AclError(Code.RT_PARAM_INVALID, "numBlocks is 0; at least one is needed.")
         args: Arguments = given["args"]
-        function, self.kernel = _fitting(given["function"], args)
+        function, kernel = _fitting(given["function"], args)
+        _check_blocks(kernel, given["blocks"])
+        self.kernel = kernel
         self.known = given["function"], function.binary
         self.blocks, self.given = given["blocks"], args
 
@@ -321,9 +336,9 @@ class _Task:
         finally:
             if event is not None:
                 emit(events.KernelRan(event.call, event, used, ran))
-        for block, rule, text, file, line in findings:
-            assert event is not None
-            emit(events.KernelReported(event.call, event, block, rule, text, file, line))
+        if event is not None and checked:
+            for finding in findings if failure is None else [*findings, failure]:
+                emit(events.KernelReported(event.call, event, *finding))
         if failure is None:
             return True
         known = self.known
@@ -343,7 +358,7 @@ def _note(
     stream: Stream, name: str, blocks: int, failure: Finding, failed: FailedKernel | None, on_vector_cores: bool
 ) -> bool:
     """Why the running task of a stream fails. Returns False."""
-    block, rule, why, file, line = failure
+    block, rule, why, file, line = failure[:5]
     code, overdue = _codes(on_vector_cores)
     if rule == "arguments":
         return note_failure(stream, code, f"kernel {name}: {_NO_ARGUMENTS.format(why)}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from softacl import _native, events
 from softacl.base.environment import variables
@@ -33,8 +33,22 @@ __all__ = [
     "open_library",
 ]
 
-#: (block, rule, message, file, line)
-Finding = tuple[int, str, str, str, int]
+
+
+class Finding(NamedTuple):
+    """What went wrong in a block of a kernel. file, line: of the source; empty and 0 if unknown. address, nbytes: the device memory that
+    it is about. stack: where the kernel was, as return addresses of its code, outwards."""
+
+    block: int
+    rule: str
+    message: str
+    file: str = ""
+    line: int = 0
+    address: int = 0
+    nbytes: int = 0
+    stack: tuple[int, ...] = ()
+
+
 #: How a launch went: what failed, what the kernel reported, how it used memory (None: unknown), and when its blocks ran, as far as
 #: that is known.
 Ran: TypeAlias = "tuple[Finding | None, list[Finding], events.MemoryUse | None, list[events.BlockRan]]"
@@ -191,7 +205,8 @@ class CompiledKernel:
             (reads, writes, incomplete), touched = used
             reads = [(read[0], read[1], read[2] // calls, *read[3:]) for read in reads]
             use = events.MemoryUse(reads, writes, touched, incomplete)
-        failed, found = failure and _of_block(failure, calls), [_of_block(finding, calls) for finding in findings]
+        failed = None if failure is None else _of_block(failure, calls)
+        found = [_of_block(finding, calls) for finding in findings]
         return failed, found, use, [events.BlockRan(*span)._replace(block=span[0] // calls) for span in ran]
 
     def _memories(self) -> tuple[int, ...]:
@@ -200,9 +215,8 @@ class CompiledKernel:
         return chip.unified_buffer_bytes, chip.l1_bytes, chip.l0a_bytes, chip.l0b_bytes, chip.l0c_bytes, *cores
 
 
-def _of_block(finding: Finding, calls: int) -> Finding:
-    call, rule, message, file, line = finding
-    return call // calls, rule, message, file, line
+def _of_block(finding: tuple[Any, ...], calls: int) -> Finding:
+    return Finding(finding[0] // calls, *finding[1:])
 
 
 class _Overdue(BaseException):
@@ -247,17 +261,13 @@ class PythonKernel:
             values = self._unpacked(ctypes.string_at(args, nbytes), range(args, args + nbytes))
             _native.call_within(limit, _Overdue, call)
         except _Overdue:
-            return (block, TIMEOUT, f"it ran for longer than {limit / 1e6:g} s", "", 0), [], None, []
+            return Finding(block, TIMEOUT, f"it ran for longer than {limit / 1e6:g} s"), [], None, []
         except AclError as error:
-            return (0, "failed", error.why, "", 0), [], None, []
+            return Finding(0, "failed", error.why), [], None, []
         except Exception as error:
             code = getattr(self.function, "__code__", None)
-            return (
-                (0, "failed", f"it raised {type(error).__name__}: {error}", getattr(code, "co_filename", ""), 0),
-                [],
-                None,
-                [],
-            )
+            what = f"it raised {type(error).__name__}: {error}"
+            return Finding(0, "failed", what, getattr(code, "co_filename", "")), [], None, []
         return None, [], None, []
 
     def _unpacked(self, packed: bytes, place: range) -> list[Any]:

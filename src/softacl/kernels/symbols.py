@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import os
 import struct
+from collections.abc import Sequence
 from typing import NamedTuple
 
-__all__ = ["Symbol", "mapped_at", "name_of", "read", "variable_at"]
+from softacl.base.call_sites import inlined_lines
+from softacl.kernels.compiler import includes
+
+__all__ = ["Symbol", "mapped_at", "name_of", "read", "source_line", "variable_at"]
+
+_HEADERS = (f"{includes()}/", "/usr/")
 
 _SECTION = struct.Struct("<IIQQQQIIQQ")  # Elf64_Shdr
 _SYMBOL = struct.Struct("<IBBHQQ")  # Elf64_Sym
@@ -53,6 +59,19 @@ def mapped_at(address: int) -> tuple[str, int] | None:
             if low <= address < high:
                 return (path, starts[path]) if os.path.isfile(path) else None  # "/dev/zero (deleted)" is no file
     return None
+
+
+def source_line(stack: Sequence[int]) -> tuple[str, int]:
+    """File and line of a kernel's source where its code was. stack: return addresses, outwards. "" and 0 if nothing tells them.
+
+    What the headers of kernels do counts for the line that calls them.
+    """
+    place = mapped_at(stack[0]) if stack else None
+    if place is None:
+        return "", 0
+    path, start = place
+    lines = inlined_lines(path, [address - start for address in stack])
+    return next((line for line in lines if not line[0].startswith(_HEADERS)), ("", 0))
 
 
 def variable_at(address: int) -> int:

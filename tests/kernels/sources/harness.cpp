@@ -40,7 +40,7 @@ void fail(softacl_core *, const char *message, const char *file, int line) {
     say("fail", message, file, line);
     longjmp(*end_of_block, 1);
 }
-void report(softacl_core *, const char *rule, const char *message, const char *file, int line) { say(rule, message, file, line); }
+void report(softacl_core *, const char *rule, const char *message, const char *file, int line, const void *, size_t) { say(rule, message, file, line); }
 void print(softacl_core *, const char *text, size_t nbytes) {
     std::lock_guard<std::mutex> hold(lock);
     said.append(text, nbytes);

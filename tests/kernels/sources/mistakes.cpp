@@ -65,17 +65,17 @@ CASE(8) { DataCopyPad(c.buffer.Get<float>(), c.x, DataCopyExtParams(bad ? 5 : 4,
 CASE(9) { c.x.SetValue(0, c.x.GetValue(bad ? 1 << 20 : 5)); } // HD250
 
 CASE(10) { DataCopy(c.buffer.Get<float>(), c.x, bad ? 60 : 64); } // HD750
-CASE(11) { Adds(c.filled()[bad ? 1 : 8], c.filled(), 1.0f, 64); } // HD750
+CASE(11) { Duplicate(c.filled()[bad ? 1 : 8], 1.0f, 64); } // HD750
 CASE(12) { DataCopy(c.y, c.ready(), bad ? 10 : 8); } // HD750
 CASE(13) { DataCopyPad(c.buffer.Get<float>(), c.x, DataCopyExtParams(1, 64, 0, 0, 0), DataCopyPadExtParams<float>(true, bad ? 9 : 8, 0, 0)); } // HD750
 
 CASE(14) { Duplicate(c.filled(), 1.0f, bad ? 100 : 64, 1, 1, 8); } // HD751
-CASE(15) { Adds(c.filled(), c.filled(), 1.0f, 64, bad ? 300 : 4, {1, 1, 0, 0}); } // HD751
+CASE(15) { Duplicate(c.filled(), 1.0f, 64, bad ? 300 : 4, 1, 0); } // HD751
 CASE(16) {
     uint64_t mask[2] = {~0ull, bad ? 1ull : 0};
     Adds(c.filled(), c.filled(), 1.0f, mask, 1, {1, 1, 8, 8}); // HD751
 }
-CASE(17) { Adds(c.filled(), c.filled(), 1.0f, 64, bad ? -1 : 1, {1, 1, 0, 0}); } // HD751
+CASE(17) { Duplicate(c.filled(), 1.0f, 64, bad ? -1 : 1, 1, 0); } // HD751
 
 CASE(18) {
     LocalTensor<float> t = c.in.AllocTensor<float>(); // HD650
@@ -216,7 +216,7 @@ CASE(44) {
 }
 CASE(45) {
     LocalTensor<float> t = c.ready();
-    DataCopy(c.y[8], t, bad && GetBlockIdx() == 0 ? TILE : TILE - 8);
+    DataCopy(c.all[GetBlockIdx() * TILE + 8], t, bad && GetBlockIdx() == 0 ? TILE : TILE - 8);
     DataCopy(c.y, t, 8); // HD452
 }
 CASE(46) { c.all.SetValue(3, bad ? GetBlockIdx() : 1.0f); } // HD452
@@ -261,7 +261,11 @@ CASE(54) {
     DataCopy(c.y, t, TILE); // HD550
     SetAtomicNone();
 }
-CASE(55) { DataCopy(c.buffer.Get<float>(), c.x[bad ? 4 * TILE : 0], TILE); } // HD550
+CASE(55) {
+    GlobalTensor<float> whole;
+    whole.SetGlobalBuffer(c.x.address_);
+    DataCopy(c.buffer.Get<float>(), whole[bad ? 4 * TILE : 0], TILE); // HD550
+}
 CASE(56) {
     LocalTensor<float> t = c.buffer.Get<float>();
     if (!bad) c.store(c.y, TILE);
@@ -276,11 +280,112 @@ CASE(57) {
     c.x.SetValue(7, c.y.GetValue(7)); // HD550
 }
 
+CASE(58) {
+    DataCopy(c.y, c.ready(), TILE);
+    if (!bad) SetFlag<HardEvent::MTE3_MTE2>(EVENT_ID0), WaitFlag<HardEvent::MTE3_MTE2>(EVENT_ID0);
+    LocalTensor<float> t = c.in.AllocTensor<float>();
+    DataCopy(t, c.y, TILE); // HD450
+    c.in.FreeTensor(t);
+}
+CASE(59) {
+    LocalTensor<float> t = c.filled();
+    Duplicate(t[128], 2.0f, 128);
+    PipeBarrier<PIPE_ALL>();
+    DataCopy(c.y, t, 128);
+    if (!bad) PipeBarrier<PIPE_MTE3>();
+    DataCopy(c.y[64], t[128], 128); // HD450
+    DataCopy(c.y[192], t[192], 8);
+}
+CASE(60) {
+    c.store(c.y, TILE);
+    LocalTensor<float> t = c.buffer.Get<float>();
+    DataCopy(t, c.x, TILE);
+    if (!bad) PipeBarrier<PIPE_MTE2>();
+    DataCopy(t[128], c.y, 128); // HD450
+}
+CASE(61) {
+    LocalTensor<float> t = c.filled(bad ? 128 : TILE), u = c.out.AllocTensor<float>();
+    Adds(u, t, 1.0f, TILE); // HD550
+    c.out.EnQue(u);
+    DataCopy(c.y, u = c.out.DeQue<float>(), TILE);
+    c.out.FreeTensor(u);
+}
+CASE(62) {
+    uint64_t mask[2] = {bad ? 0x5555555555555555u : ~0ull, 0};
+    LocalTensor<float> t = c.buffer.Get<float>(), u = c.out.AllocTensor<float>();
+    Duplicate(t, 1.0f, mask, 4, 1, 8);
+    ReduceSum(u, t, u, TILE); // HD550
+    c.out.FreeTensor(u);
+}
+CASE(63) { c.x.SetValue(0, c.filled(bad ? 4 : 8).GetValue(5)); } // HD550
+CASE(64) {
+    LocalTensor<float> t = c.filled(100), u = c.out.AllocTensor<float>();
+    Adds(u, t, 1.0f, TILE); // HD550
+    Adds(u, u, 1.0f, TILE); // nobody needs to use what they make of the rest, nor the padding of a unit that is copied
+    c.out.EnQue(u);
+    DataCopy(c.y, u = c.out.DeQue<float>(), 104);
+    if (bad) c.y.SetValue(0, u.GetValue(100));
+    c.out.FreeTensor(u);
+}
+CASE(65) { Adds(c.filled()[bad ? 8 : 0], c.filled(), 1.0f, 128); } // HD752
+CASE(66) { Adds(c.filled()[bad ? 64 : 0], c.filled(), 1.0f, 64, 3, {1, 1, 8, 8}); } // HD752
+CASE(67) {
+    LocalTensor<float> t = c.filled(), u = c.out.AllocTensor<float>();
+    Duplicate(u, 0.0f, 64);
+    bad ? Add(u, u, t, 64, 4, {1, 1, 1, 0, 0, 8}) : Add(u, t, u, 64, 4, {1, 1, 1, 0, 8, 0}); // HD752
+    Adds(t[128], t, 1.0f, 64, 2, {1, 1, 8, 8});
+    Adds(t, t[64], 1.0f, 64, 2, {1, 1, 8, 8});
+    Adds(t, t[8], 1.0f, 64, 1, {2, 2, 8, 8});
+    c.out.FreeTensor(u);
+}
+CASE(68) {
+    LocalTensor<float> t = c.in.AllocTensor<float>();
+    DataCopy(t, c.x, TILE);
+    c.in.EnQue(t);
+    t = c.in.DeQue<float>();
+    if (bad) c.in.FreeTensor(t);
+    Adds(t, t, 1.0f, TILE); // HD650
+    if (!bad) c.in.FreeTensor(t);
+}
+CASE(69) {
+    LocalTensor<float> t = c.filled(), u = c.out.AllocTensor<float>(), work = u[64];
+    work.SetSize(bad ? 8 : 16);
+    ReduceMax(u, t, work, TILE, true); // HD250
+    c.out.FreeTensor(u);
+}
+CASE(70) {
+    GlobalTensor<float> part;
+    part.SetGlobalBuffer(c.x.address_, bad ? 64 : 121); // up to a unit of 32 bytes
+    DataCopy(c.buffer.Get<float>(), part, 128); // HD250
+}
+CASE(71) {
+    GlobalTensor<float> part;
+    part.SetGlobalBuffer(c.x.address_, 64);
+    part[32].GetValue(bad ? 32 : 31); // HD250
+}
+CASE(72) {
+    CrossCoreSetFlag<0, PIPE_MTE3>(3);
+    if (!bad) CrossCoreSetFlag<0, PIPE_MTE3>(4);
+    CrossCoreWaitFlag(3);
+    CrossCoreWaitFlag(4); // HD451
+}
+CASE(73) {
+    if (bad) CrossCoreSetFlag<2, PIPE_MTE3>(5); // for a cube core, which this kernel has not
+    else CrossCoreSetFlag<0, PIPE_MTE3>(5);
+    CrossCoreWaitFlag(5); // HD451
+}
+CASE(74) {
+    if (GetBlockIdx() == 0) c.all.SetValue(0, 0.0f);
+    SyncAll();
+    if (GetBlockIdx() == 0) AtomicCas(reinterpret_cast<__gm__ uint32_t *>(c.all.address_), bad ? 0u : 7u, 9u);
+    else c.x.SetValue(1, c.all.GetValue(0)); // HD452
+}
+
 template <int... n>
 inline void run(std::integer_sequence<int, n...>, Core &c, uint32_t which, bool bad) {
     ((which == n ? mistake<n>(c, bad) : void()), ...);
 }
 extern "C" __global__ __aicore__ void mistakes(__gm__ float *x, __gm__ float *y, uint32_t which, uint32_t bad) {
     Core c(x, y);
-    run(std::make_integer_sequence<int, 58>(), c, which, bad);
+    run(std::make_integer_sequence<int, 75>(), c, which, bad);
 }

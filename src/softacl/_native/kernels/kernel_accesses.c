@@ -171,14 +171,16 @@ conflict(const Access *a, const Access *b)
 {
     if (a->content && a->content == b->content && a->start == b->start && a->end == b->end)
         return 0;
-    return a->block != b->block && a->time == b->time && !(a->kind == SOFTACL_READS && b->kind == SOFTACL_READS) &&
-           !(a->kind == SOFTACL_ADDS && b->kind == SOFTACL_ADDS);
+    int read = (a->kind == SOFTACL_READS || a->kind == SOFTACL_LOADS) && (b->kind == SOFTACL_READS || b->kind == SOFTACL_LOADS);
+    int atomic = a->kind >= SOFTACL_ADDS && b->kind >= SOFTACL_ADDS;
+    return a->block != b->block && a->time == b->time && !read && !atomic;
 }
 
 static const char *
 verb_of(const Access *access)
 {
-    return access->kind == SOFTACL_READS ? "reads" : access->kind == SOFTACL_WRITES ? "writes" : "adds to";
+    static const char *const verbs[] = {"touches", "reads", "writes", "atomically changes", "atomically reads"};
+    return verbs[access->kind];
 }
 
 /* The finding is at the write, or at that of the later block. */
@@ -191,11 +193,11 @@ tell(const Access *a, const Access *b, native_report_race report, void *to)
     const char *file = strrchr(other->file, '/');
     char text[256];
     snprintf(text, sizeof text,
-             "%s %s %zu bytes at %#llx that block %u %s with %s (%s:%d), and nothing orders the two: wait with SyncAll between "
+             "%s %s %zu bytes that block %u %s with %s (%s:%d), and nothing orders the two: wait with SyncAll between "
              "them, or give each block its own part",
-             at->name, verb_of(at), (size_t)(end - start), (unsigned long long)start, other->block, verb_of(other), other->name,
+             at->name, verb_of(at), (size_t)(end - start), other->block, verb_of(other), other->name,
              file ? file + 1 : other->file, other->line);
-    report(to, at->block, text, at->file, at->line);
+    report(to, at->block, text, at->file, at->line, start, end - start);
 }
 
 #define MOST_PAIRS 16 /* pairs of lines that are reported */
@@ -329,7 +331,7 @@ native_judge_accesses(native_accesses *first, int compare, native_report_race re
             reach[n_plain] = n_plain && reach[n_plain - 1] > all[i].end ? reach[n_plain - 1] : all[i].end;
             plain[n_plain++] = all[i];
         }
-        if (all[i].kind != SOFTACL_READS)
+        if (all[i].kind == SOFTACL_WRITES || all[i].kind == SOFTACL_ADDS)
             bad |= append_write(writes, &last_write, all[i].start, all[i].end) < 0;
     }
     for (size_t i = 0; i < n && !bad && !full; i++)

@@ -21,8 +21,11 @@
 typedef struct Finding {
     struct Finding *next;
     uint32_t block;
-    int line;
-    char rule[32], file[256], message[256];
+    int line, n_stack;
+    uintptr_t start; /* the device memory that it is about */
+    size_t nbytes;
+    uintptr_t stack[NATIVE_FRAMES]; /* where the kernel was, as return addresses, outwards */
+    char rule[32], file[256], message[512];
 } Finding;
 
 typedef struct Running Running;
@@ -75,7 +78,7 @@ struct Running {
     Running *next;
     pthread_t thread;
     native_accesses *accesses;
-    uint32_t time;   /* barriers so far */
+    uint32_t time;   /* made of what it has waited for so far: see softacl_services.ordered */
     uint32_t looked; /* the round of `Launch` in which it last looked whether it may go on */
 };
 
@@ -125,6 +128,7 @@ on_trap(int number, siginfo_t *info, void *context)
 {
     if (in_block) {
         trap = number;
+        native_note_interruption(context);
         native_leave_guarded_call();
     }
     for (size_t i = 0; i < N_TRAPPED; i++) {
@@ -175,6 +179,8 @@ note(Finding *finding, uint32_t block, const char *rule, const char *message, co
 {
     finding->block = block;
     finding->line = line;
+    finding->n_stack = 0;
+    finding->start = finding->nbytes = 0;
     snprintf(finding->rule, sizeof finding->rule, "%s", rule);
     snprintf(finding->message, sizeof finding->message, "%s", message ? message : "");
     snprintf(finding->file, sizeof finding->file, "%s", file ? file : "");
@@ -201,13 +207,15 @@ fail(softacl_core *core, const char *message, const char *file, int line)
 }
 
 static void
-report(softacl_core *core, const char *rule, const char *message, const char *file, int line)
+report(softacl_core *core, const char *rule, const char *message, const char *file, int line, const void *address, size_t nbytes)
 {
     Launch *launch = ((Running *)core)->launch;
     in_service = 1;
     Finding *finding = malloc(sizeof *finding);
     if (finding) {
         note(finding, core->block, rule, message, file, line);
+        finding->start = (uintptr_t)address;
+        finding->nbytes = nbytes;
         pthread_mutex_lock(&pool.lock);
         finding->next = launch->findings;
         launch->findings = finding;
@@ -308,7 +316,7 @@ ordered(softacl_core *core, int all)
 {
     Running *running = (Running *)core;
     if (all)
-        running->time++;
+        running->time = running->time * 31 + (uint32_t)all;
     else
         __atomic_store_n(&running->launch->in_turns, 1, __ATOMIC_RELAXED);
 }
@@ -317,7 +325,7 @@ static int
 wait_for_all(softacl_core *core)
 {
     Launch *launch = ((Running *)core)->launch;
-    ((Running *)core)->time++;
+    ordered(core, 1);
     in_service = 1;
     pthread_mutex_lock(&pool.lock);
     uint32_t turn = launch->turn;
@@ -468,6 +476,39 @@ call_block(void *what)
     running->launch->function(running->launch->args, running->core.block, running->core.blocks, &running->core);
 }
 
+/* The part of the kernel's library where its code is. */
+static int
+find_code(struct dl_phdr_info *info, size_t Py_UNUSED(size), void *what)
+{
+    Launch *launch = what;
+    for (int i = 0; i < info->dlpi_phnum; i++) {
+        uintptr_t start = info->dlpi_addr + info->dlpi_phdr[i].p_vaddr, end = start + info->dlpi_phdr[i].p_memsz;
+        if (info->dlpi_phdr[i].p_type == PT_LOAD && start <= (uintptr_t)launch->function && (uintptr_t)launch->function < end) {
+            launch->code_start = start;
+            launch->code_end = end;
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* A block has ended early: if the launch failed because of it, note where in the kernel it was. */
+static void
+say_where(Launch *launch, uint32_t block)
+{
+    Launch code = {.function = launch->function};
+    uintptr_t stack[NATIVE_FRAMES];
+    dl_iterate_phdr(find_code, &code);
+    int n = native_interrupted_in(code.code_start, code.code_end, stack);
+    pthread_mutex_lock(&pool.lock);
+    Finding *failure = &launch->failure;
+    if (failure->block == block && failure->n_stack == 0 && failure->line == 0) {
+        failure->n_stack = n;
+        memcpy(failure->stack, stack, (size_t)n * sizeof *stack);
+    }
+    pthread_mutex_unlock(&pool.lock);
+}
+
 static void
 run_block(Running *running)
 {
@@ -513,6 +554,7 @@ run_block(Running *running)
         else if (!trap)
             snprintf(why, sizeof why, "it touched a null pointer, or an address that no processor has");
         fail_launch(launch, block, "fault", why, NULL, 0);
+        say_where(launch, block);
     }
     native_in_kernel(0);
 }
@@ -618,29 +660,15 @@ on_stop(int number, siginfo_t *info, void *context)
     Launch *launch = stoppable;
     if (launch && launch->tries) {
         uintptr_t at = native_instruction(context);
-        if (!in_service && (launch->tries > PATIENCE || (launch->code_start <= at && at < launch->code_end)))
+        if (!in_service && (launch->tries > PATIENCE || (launch->code_start <= at && at < launch->code_end))) {
+            native_note_interruption(context);
             native_leave_guarded_call();
+        }
     }
     else if (before_stop.sa_flags & SA_SIGINFO)
         before_stop.sa_sigaction(number, info, context);
     else if (before_stop.sa_handler != SIG_DFL && before_stop.sa_handler != SIG_IGN)
         before_stop.sa_handler(number);
-}
-
-/* The part of the kernel's library where its code is. */
-static int
-find_code(struct dl_phdr_info *info, size_t Py_UNUSED(size), void *what)
-{
-    Launch *launch = what;
-    for (int i = 0; i < info->dlpi_phnum; i++) {
-        uintptr_t start = info->dlpi_addr + info->dlpi_phdr[i].p_vaddr, end = start + info->dlpi_phdr[i].p_memsz;
-        if (info->dlpi_phdr[i].p_type == PT_LOAD && start <= (uintptr_t)launch->function && (uintptr_t)launch->function < end) {
-            launch->code_start = start;
-            launch->code_end = end;
-            return 1;
-        }
-    }
-    return 0;
 }
 
 static int
@@ -703,14 +731,23 @@ run(Launch *launch)
 static PyObject *
 as_tuple(const Finding *finding)
 {
-    return Py_BuildValue("Isssi", finding->block, finding->rule, finding->message, finding->file, finding->line);
+    PyObject *stack = PyTuple_New(finding->n_stack);
+    for (int i = 0; stack && i < finding->n_stack; i++) {
+        PyObject *at = PyLong_FromUnsignedLongLong(finding->stack[i]);
+        if (at == NULL)
+            Py_CLEAR(stack);
+        else
+            PyTuple_SET_ITEM(stack, i, at);
+    }
+    return Py_BuildValue("IsssiKKN", finding->block, finding->rule, finding->message, finding->file, finding->line,
+                         (unsigned long long)finding->start, (unsigned long long)finding->nbytes, stack);
 }
 
 static void
-report_race(void *launch, uint32_t block, const char *message, const char *file, int line)
+report_race(void *launch, uint32_t block, const char *message, const char *file, int line, uintptr_t start, size_t nbytes)
 {
     Running running = {.core = {.block = block}, .launch = launch};
-    report(&running.core, "race", message, file, line);
+    report(&running.core, "race", message, file, line, (const void *)start, nbytes);
 }
 
 /* What a checked launch did with device memory: (reads, writes, whether some are missing), and the ranges of all memory

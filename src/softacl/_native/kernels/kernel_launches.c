@@ -110,7 +110,7 @@ launch_again(uint64_t entry, uint64_t name, uint64_t blocks, uint64_t stream, ui
              uint64_t flags)
 {
     const native_context *context = native_unobserved_context();
-    if (context == NULL || blocks == 0 || flags & (TOGETHER | PRINTS) || nbytes > MOST_ARGUMENTS)
+    if (context == NULL || blocks == 0 || blocks > NATIVE_MAX_BLOCKS || flags & (TOGETHER | PRINTS) || nbytes > MOST_ARGUMENTS)
         return 0;
     native_lock_queues();
     KernelCore *core = *place_of(entry);

@@ -7,6 +7,7 @@
 #include "memory/address_map.h"
 #include "memory/fault_guard.h"
 #include "native.h"
+#include <execinfo.h>
 #include <link.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -32,6 +33,10 @@ static struct {
 static PyObject *toucher; /* toucher(address): makes the pages of a block usable; (start, end, shift), or None */
 static __thread int in_kernel __attribute__((tls_model("initial-exec")));
 static __thread uintptr_t fault __attribute__((tls_model("initial-exec")));
+static __thread struct {
+    void *at[NATIVE_FRAMES];
+    int n;
+} interrupted __attribute__((tls_model("initial-exec"))); /* where a signal met the block: return addresses, outwards */
 
 /* ---- Pointers to memory that the device cannot reach ---- */
 
@@ -102,7 +107,29 @@ native_in_kernel(int is_in)
 {
     in_kernel = is_in;
     fault = 0;
+    interrupted.n = 0;
     n_replaced = 0;
+}
+
+void
+native_note_interruption(void *context)
+{
+    if (interrupted.n)
+        return;
+    interrupted.at[0] = (void *)(native_instruction(context) + 1);
+    interrupted.n = 1 + backtrace(interrupted.at + 1, NATIVE_FRAMES - 1);
+}
+
+int
+native_interrupted_in(uintptr_t start, uintptr_t end, uintptr_t found[NATIVE_FRAMES])
+{
+    int n = 0;
+    for (int i = 0; i < interrupted.n; i++) {
+        uintptr_t at = (uintptr_t)interrupted.at[i];
+        if (start < at && at <= end && !(n == 1 && found[0] == at + 1)) /* the backtrace has the instruction itself, too */
+            found[n++] = at;
+    }
+    return n;
 }
 
 uintptr_t
@@ -253,13 +280,10 @@ native_find_for_kernel(uintptr_t address, softacl_block *found)
 }
 
 static int
-open_at(uintptr_t address)
+make_accessible(uintptr_t address)
 {
     native_validated_block block;
     uint64_t place[3];
-    if (!in_kernel)
-        return 0;
-    fault = address;
     int known = native_find_validated(address, &block);
     if (known > 0) {
         place[0] = block.start;
@@ -274,9 +298,21 @@ open_at(uintptr_t address)
     pthread_mutex_lock(&opened.lock);
     int good = is_open(address) || open_range(place[0] & ~(page - 1), (place[1] + page - 1) & ~(page - 1), place[2]);
     pthread_mutex_unlock(&opened.lock);
-    if (good)
-        fault = 0;
     return good;
+}
+
+static int
+open_at(uintptr_t address, void *context)
+{
+    if (!in_kernel)
+        return 0;
+    fault = address;
+    if (!make_accessible(address)) {
+        native_note_interruption(context);
+        return 0;
+    }
+    fault = 0;
+    return 1;
 }
 
 static PyObject *
@@ -300,6 +336,8 @@ native_kernel_memory_register(PyObject *module)
         PyErr_NoMemory();
         return -1;
     }
+    void *one;
+    (void)backtrace(&one, 1); /* the first call loads a library, which a signal handler must not do */
     native_open_for_kernel = open_at;
     return PyModule_AddFunctions(module, functions);
 }

@@ -13,6 +13,8 @@ typedef struct {
     int on_vector_cores; /* and on no others: its failures have codes of their own */
 } native_kernel;
 
+#define NATIVE_MAX_BLOCKS 65535 /* of a launch; the runtime refuses more */
+
 /* One launch. stream, function: handles, for the note of a failure. */
 typedef struct {
     uint64_t stream, number, limit_us, function;
@@ -60,6 +62,14 @@ void native_limit_end(native_limited *limited);
 /* Where the last fault was that could not be repaired on this thread; 0: there was none since. */
 uintptr_t native_kernel_fault(void);
 
+#define NATIVE_FRAMES 24
+
+/* A signal has interrupted the block of this thread and will end it; context: of the handler. The first one counts. */
+void native_note_interruption(void *context);
+
+/* Where that was, as return addresses in [start, end), outwards. Returns how many. */
+int native_interrupted_in(uintptr_t start, uintptr_t end, uintptr_t found[NATIVE_FRAMES]);
+
 /* The address at which a block uses a pointer among its arguments: another one, without access, for memory of the host that the
    device cannot reach. native_host_address: the host's address for a fault there; 0: it has another reason. */
 uintptr_t native_kernel_pointer(uintptr_t address);
@@ -77,7 +87,7 @@ void native_join_accesses(native_accesses **all, native_accesses *one);
 /* (reads, writes, whether some are missing), and frees all of it. reads: (start, end, block, name, file, line) of bytes that
    the launch had not written before; writes: (start, end). compare: blocks are compared; report(to, ...) for each pair
    of lines whose accesses conflict. With the GIL. */
-typedef void (*native_report_race)(void *to, uint32_t block, const char *message, const char *file, int line);
+typedef void (*native_report_race)(void *to, uint32_t block, const char *message, const char *file, int line, uintptr_t start, size_t nbytes);
 PyObject *native_judge_accesses(native_accesses *all, int compare, native_report_race report, void *to);
 
 #endif

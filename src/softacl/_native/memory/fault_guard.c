@@ -42,7 +42,7 @@ static struct {
     int device;
 } windows[MAX_WINDOWS];
 static volatile int n_windows;
-int (*native_open_for_kernel)(uintptr_t address);
+int (*native_open_for_kernel)(uintptr_t address, void *context);
 
 /* The program's own disposition of SIGSEGV [0] and SIGBUS [1], after each of ours. One of the two copies is valid,
    so that a fault on another thread never reads one that is being written. */
@@ -417,7 +417,7 @@ on_fault(int at, int signal_number, siginfo_t *info, void *context)
     uintptr_t address = is_fault ? (uintptr_t)info->si_addr : 0;
     if (is_fault && signal_number == SIGSEGV && native_wait_for_migration(address))
         return;
-    if (is_fault && signal_number == SIGSEGV && native_open_for_kernel && native_open_for_kernel(address))
+    if (is_fault && signal_number == SIGSEGV && native_open_for_kernel && native_open_for_kernel(address, context))
         return;
     if (is_fault && watcher_allows(signal_number, address, context))
         return;

@@ -38,8 +38,9 @@ void native_keep_fault_handler(void);
 int native_guarded_call(void (*work)(void *), void *what);
 
 /* Set by kernels/kernel_memory.c: make the block of device memory at an address accessible to the kernel that this thread runs.
+   context: of the handler.
    1: repeat the instruction. 0: the thread runs none, or no live block is there. */
-extern int (*native_open_for_kernel)(uintptr_t address);
+extern int (*native_open_for_kernel)(uintptr_t address, void *context);
 
 /* End the guarded call that this thread is in, as a fault would. Returns if it is in none. */
 void native_leave_guarded_call(void);

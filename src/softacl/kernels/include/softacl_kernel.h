@@ -22,8 +22,8 @@ extern "C" {
 
 typedef struct softacl_core softacl_core;
 
-/* What a kernel does with device memory; additions of several blocks are atomic. */
-enum softacl_access { SOFTACL_TOUCHES, SOFTACL_READS, SOFTACL_WRITES, SOFTACL_ADDS };
+/* What a kernel does with device memory. The last two are atomic: an update of any kind, and one that has changed nothing. */
+enum softacl_access { SOFTACL_TOUCHES, SOFTACL_READS, SOFTACL_WRITES, SOFTACL_ADDS, SOFTACL_LOADS };
 
 typedef struct {
     uintptr_t start, nbytes, shift;
@@ -36,16 +36,18 @@ typedef struct {
     int (*wait_for_all)(softacl_core *core);
     /* End the block, and the launch with a device exception: it does not return, and destructors do not run. */
     void (*fail)(softacl_core *core, const char *message, const char *file, int line);
-    /* A mistake that the checker reports: `rule` is a word such as "queue" or "overrun" (softacl/check). The block goes on. */
-    void (*report)(softacl_core *core, const char *rule, const char *message, const char *file, int line);
+    /* A mistake that the checker reports: `rule` is a word such as "queue" or "overrun" (softacl/check). [address, address + nbytes): the
+       device memory that it is about; NULL: none. The block goes on. */
+    void (*report)(softacl_core *core, const char *rule, const char *message, const char *file, int line, const void *address,
+                   size_t nbytes);
     /* What the kernel prints, in one piece, so that lines of two cores do not mix. */
     void (*print)(softacl_core *core, const char *text, size_t nbytes);
     /* An instruction `name` uses device memory; kind: enum softacl_access; data: what it writes, or NULL. Whether
        [address, address + nbytes) lies in one live block. Only called where `checked`; `name` and `file` stay valid. */
     int (*access)(softacl_core *core, const void *address, size_t nbytes, int kind, const void *data, const char *name, const char *file,
                   int line);
-    /* The block has an order with others by other means than wait_for_all. all: with all blocks, up to here. Only where
-       `checked`. */
+    /* The block has an order with others by other means than wait_for_all. all: with all blocks that have waited as often, for the same
+       things in the same order, of which `all` is one; 0: with some. Only where `checked`. */
     void (*ordered)(softacl_core *core, int all);
     /* Let other blocks run, because this one has looked `turn` times whether another has done something. It does not return
        once a block of the launch has failed. 0: none ever will, because all blocks that are left wait. */

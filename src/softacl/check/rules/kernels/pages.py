@@ -8,8 +8,10 @@ from softacl.check.findings.rule import Rule
 __all__ = [
     "KernelAlignment",
     "KernelArgument",
+    "KernelException",
     "KernelFlag",
     "KernelOrder",
+    "KernelOverlap",
     "KernelOverrun",
     "KernelQueue",
     "KernelRace",
@@ -44,6 +46,30 @@ class KernelOverrun(Rule):
     source = _SOURCE
 
 
+class KernelException(Rule):
+    """A kernel ends with a device exception: it touches memory that is not there, divides by zero, traps, or never ends.
+
+    Why: The stream fails, and with it all work that is queued behind the kernel.
+    With: device x 4096, kernel x 1
+    Bad:
+        copy = kernel('''
+            int32_t n = static_cast<int32_t>(memory.GetValue(0));
+            memory.SetValue(1, 64 / n);
+        ''')
+    Good:
+        copy = kernel('''
+            int32_t n = static_cast<int32_t>(memory.GetValue(0));
+            memory.SetValue(1, n ? 64 / n : 0);
+        ''')
+    Limits: On aarch64, a division by zero is 0 and no exception. The line is that of a kernel compiled by SoftACL, where addr2line
+    (binutils) is installed.
+    """
+
+    id, name, severity = "HD251", "kernel-exception", Severity.ERROR
+    fix = "check divisors, indices and the conditions of loops at that line"
+    source = _SOURCE
+
+
 class KernelAlignment(Rule):
     """A kernel copies a size, or uses an offset, that the instruction does not take.
 
@@ -69,9 +95,10 @@ class KernelAlignment(Rule):
 
 
 class KernelOrder(Rule):
-    """An instruction of a kernel uses a buffer before the copy into it, or out of it, has ended.
+    """An instruction of a kernel uses memory before the copy into it, or out of it, has ended.
 
-    Why: The pipes of a core run side by side. Without EnQue and DeQue, a flag or a barrier, an instruction sees old data.
+    Why: The pipes of a core run side by side, and so do copies of one pipe. Without EnQue and DeQue, a flag or a barrier, an instruction
+    sees old data, and of two copies to the same bytes the first may come last.
     With: device x 4096, kernel x 1
     Bad:
         copy = kernel('''
@@ -89,7 +116,8 @@ class KernelOrder(Rule):
             Adds(tile, tile, 1.0f, 64);
             queue.FreeTensor(tile);
         ''')
-    Limits: Only the unified buffer is followed; the scalar unit counts as synchronised.
+    Limits: Of a core only the unified buffer is followed, of device memory what a core reads or writes after its own copies out; the scalar
+    unit counts as synchronised. Copies of one pipe that bring the same values do not count.
     """
 
     id, name, severity = "HD450", "kernel-order", Severity.ERROR
@@ -163,6 +191,32 @@ class KernelArgument(Rule):
     source = _SOURCE
 
 
+class KernelOverlap(Rule):
+    """The destination of a vector instruction overlaps a source without being the same.
+
+    Why: Repeats of 256 bytes run side by side: a later one may read what an earlier one has written already.
+    With: device x 4096, kernel x 1
+    Bad:
+        copy = kernel('''
+            LocalTensor<float> tile = buffer.Get<float>();
+            Duplicate(tile, 1.0f, 64);
+            Adds(tile[8], tile, 1.0f, 56);
+        ''')
+    Good:
+        copy = kernel('''
+            LocalTensor<float> tile = buffer.Get<float>();
+            Duplicate(tile, 1.0f, 64);
+            Adds(tile, tile, 1.0f, 56);
+        ''')
+    Limits: Add, Sub, Mul, Max, Min, AddRelu and SubRelu may add up in their second source, with a repeat stride of 0. Conversions between
+    types of different sizes are not judged.
+    """
+
+    id, name, severity = "HD752", "kernel-overlap", Severity.ERROR
+    fix = "let source and destination be the same tensor, or apart"
+    source = "asc-devkit, docs of the SIMD API, general constraints on overlapping addresses"
+
+
 class KernelRace(Rule):
     """Two cores use the same bytes of device memory, at least one writes them, and nothing orders the two.
 
@@ -208,8 +262,8 @@ class KernelUnwritten(Rule):
             Duplicate(tile, 0.0f, 64);
             Adds(tile, tile, 1.0f, 64);
         ''')
-    Limits: Of a core the unified buffer, in blocks of 32 bytes: a copy must find all of them written, a vector instruction one.
-    Reads through plain pointers are not followed.
+    Limits: Of a core only the unified buffer. A vector instruction that finds some of its bytes written is reported if the others reach a
+    copy out, a scalar or a reduction; behind the last written byte of 32, they are padding. Reads through plain pointers are not followed.
     """
 
     id, name, severity = "HD550", "kernel-unwritten", Severity.ERROR

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Iterator
 
+from softacl.base.units import counted
 from softacl.check import rules
 from softacl.check.findings.rule import Rule
 from softacl.check.findings.site import Site, line_of, spans
@@ -15,6 +16,7 @@ from softacl.check.state.run_state import RunState
 from softacl.check.state.subscriptions import on
 from softacl.check.state.written_bytes import Ranges
 from softacl.events import KernelRan, KernelReported, MemoryUse, OperatorQueued
+from softacl.kernels.symbols import source_line
 from softacl.runtime.memory import host_access
 from softacl.runtime.memory.live_blocks import Allocation
 from softacl.runtime.state import live, process
@@ -22,6 +24,7 @@ from softacl.runtime.state import live, process
 __all__ = ["KernelReports"]
 
 _MOST = 4096  # launches that are remembered
+_NEAR = 16 << 20  # bytes behind a block at which an address was probably computed from it
 _UNIT = 32  # bytes that copies move at least: the rest of a unit that was written is padding
 _PIECE = 1 << 20
 _MOST_COMPARED = 64 << 20  # unwritten bytes of a block that are compared with the fill
@@ -30,11 +33,15 @@ _RULES: dict[str, type[Rule]] = {
     "overrun": pages.KernelOverrun,
     "alignment": pages.KernelAlignment,
     "order": pages.KernelOrder,
+    "overlap": pages.KernelOverlap,
     "queue": pages.KernelQueue,
     "flag": pages.KernelFlag,
     "race": pages.KernelRace,
     "unwritten": pages.KernelUnwritten,
+    **dict.fromkeys(("fault", "timeout", "failed", "arguments"), pages.KernelException),
 }
+#: A block that ends after one of these ends because of it.
+_FATAL = {pages.KernelOverrun, pages.KernelFlag, pages.KernelQueue}
 _Spans = list[tuple[int, int]]
 
 
@@ -49,6 +56,7 @@ class KernelReports:
     def __init__(self, state: RunState, unwritten: Unwritten) -> None:
         self._state, self._unwritten = state, unwritten
         self._launches: OrderedDict[int, tuple[OperatorQueued, Site]] = OrderedDict()
+        self._fatal: dict[int, set[int]] = {}  # launch -> blocks with a mistake that may end them
         self._pending: dict[Block, list[int]] = {}  # the launches that may write it, in order
         self._told: set[tuple[str, int]] = set()
 
@@ -61,7 +69,9 @@ class KernelReports:
             site = site[1:] or site  # what kernel<<<...>>> becomes
         self._launches[id(queued)] = queued, site
         while len(self._launches) > _MOST:
-            self._end(self._launches.popitem(last=False)[0])
+            oldest, _ = self._launches.popitem(last=False)
+            self._fatal.pop(oldest, None)
+            self._end(oldest)
         for address, _ in queued.writes:
             block = self._state.table.live_at(address)
             if block is not None and block.initialised is not None:
@@ -70,10 +80,31 @@ class KernelReports:
 
     @on(KernelReported)
     def reported(self, happened: KernelReported, site: Site) -> None:
-        """A kernel has found a mistake of its own."""
-        self._report(
-            happened.launch, happened.block, happened.rule, happened.message, happened.file, happened.line, site
-        )
+        """A kernel has found a mistake of its own, or has ended with an exception."""
+        _, launch, block, rule, what, file, line, address, nbytes, stack = happened
+        kind = _RULES.get(rule)
+        if kind in _FATAL:
+            self._fatal.setdefault(id(launch), set()).add(block)
+        elif kind is pages.KernelException and block in self._fatal.get(id(launch), ()):
+            return
+        if stack and not line:
+            file, line = source_line(stack)
+        where, of = self._located(address, nbytes) if address else ("", None)
+        self._report(launch, block, rule, what + where, file, line, site, of)
+
+    def _located(self, address: int, nbytes: int) -> tuple[str, Block | None]:
+        """Where device memory of a kernel lies: in words, and its block, or the one that it was probably meant to be in."""
+        table = self._state.table
+        block = table.live_at(address) or table.freed_at(address) or table.nearest(address)
+        if block is None or address - block.end > _NEAR:
+            return "", None
+        start, over = address - block.address, address + nbytes - (block.address + block.nbytes)
+        if block.freed:
+            return f": {block.place(address)}, which the {block.freed} at {line_of(block.freed_at)} released", block
+        if over <= 0:
+            return f": bytes {start} to {start + nbytes - 1} of {block}", block
+        beyond = f", {over - max(start - block.nbytes, 0)} of them beyond its end" if start < block.nbytes else ""
+        return f": {counted(nbytes, 'byte')} from {block.place(address)}{beyond}", block
 
     def _report(
         self,
@@ -86,7 +117,8 @@ class KernelReports:
         site: Site,
         of: Block | None = None,
     ) -> None:
-        message = f"{launch.title}, block {block}, {file}:{line}: {what}"
+        place = f", {file}:{line}" if line else ""
+        message = f"{launch.title}, block {block}{place}: {what}"
         if id(launch) in self._launches:  # a kernel of Triton's interpreter has the launch in its own stack
             site = self._launches[id(launch)][1]
             message += f"; it was launched at {line_of(site)}"

@@ -91,11 +91,18 @@ inline T exchange(T *address, F change) {
     }
     return bit_cast<T>(before);
 }
-/* The functions that kernels call for that. */
+/* The functions that kernels call for that. changes: whether a number becomes another one. */
+template <class T, class F, class P>
+inline T exchange(where at, const char *name, T *address, F change, P changes) {
+    if (!now->core->checked) return exchange(address, change);
+    device_access(at, address, sizeof(T), name);
+    T before = exchange(address, change);
+    now->core->services->access(now->core, address, sizeof(T), changes(before) ? SOFTACL_ADDS : SOFTACL_LOADS, nullptr, name, at.file, at.line);
+    return before;
+}
 template <class T, class F>
 inline T exchange(where at, const char *name, T *address, F change) {
-    if (now->core->checked) device_access(at, address, sizeof(T), name, SOFTACL_ADDS);
-    return exchange(address, change);
+    return exchange(at, name, address, change, [](T) { return true; });
 }
 template <class T>
 inline T combined(atomic how, T a, T b) {
@@ -148,49 +155,84 @@ struct run {
     }
 };
 template <class T>
-inline void check_device(where at, const char *name, const T *address, const run &r, int64_t step, softacl_access kind) {
-    if (!now->core->checked || !r.len) return;
-    for (size_t i = 0; i < (step == static_cast<int64_t>(r.len) ? r.count != 0 : r.count); i++)
-        device_access(at, reinterpret_cast<const uint8_t *>(address) + static_cast<int64_t>(i) * step, step == static_cast<int64_t>(r.len) ? r.count * r.len : r.len, name, kind);
-}
-template <class T>
 inline uint8_t *raw(T *p) { return reinterpret_cast<uint8_t *>(const_cast<std::remove_const_t<T> *>(p)); }
+/* A copy uses device memory, from element `offset` of a tensor on. data: what the first stretch writes, and data_step to the next. */
+template <class T>
+inline void check_device(where at, const char *name, const GlobalTensor<T> &t, size_t offset, const run &r, int64_t step, softacl_access kind, const uint8_t *data = nullptr, int64_t data_step = 0) {
+    if (!now->core->checked || !r.len) return;
+    bool inside = true;
+    const int64_t len = static_cast<int64_t>(r.len);
+    const bool joined = step == len && (!data || data_step == len);
+    const uint8_t *first = raw(t.GetPhyAddr(offset));
+    for (size_t i = 0; i < (joined ? r.count != 0 : r.count); i++) {
+        const uint8_t *from = first + static_cast<int64_t>(i) * step, *written = data ? data + static_cast<int64_t>(i) * data_step : nullptr;
+        inside &= device_access(at, from, joined ? r.count * r.len : r.len, name, kind, written);
+        check_flights(at, name, from, joined ? r.count * r.len : r.len, kind, written);
+    }
+    if (inside) t.check_size(at, name, bytes_of<T>(offset) + r.reach(step));
+}
+/* A copy reads or writes local memory. It returns as touch. */
+template <class T>
+inline bool check_local(where at, const char *name, pipe_t pipe, const LocalTensor<T> &t, const run &r, int64_t step, bool writes) {
+    if (!fits(at, name, pipe, t, r.reach(step), writes)) return false;
+    bool races = false;
+    const bool joined = step == static_cast<int64_t>(r.len);
+    for (size_t i = 0; i < (joined ? 1 : r.count); i++) {
+        const uint8_t *p = raw(t.p_) + static_cast<int64_t>(i) * step;
+        const size_t nbytes = joined ? r.count * r.len : r.len;
+        races |= touch(at, name, pipe, p, nbytes, writes, t.buffer_, true);
+        if (!now->memory[UB].holds(p, nbytes)) continue;
+        if (writes) mark_written(p, nbytes);
+        else need_written(at, name, p, nbytes, true);
+    }
+    return races;
+}
 
 inline softacl_access store_kind() { return now->r.store == atomic::none ? SOFTACL_WRITES : SOFTACL_ADDS; }
 template <class T>
-inline void moves(pipe_t pipe, T *to, const T *from, const run &r) {
+inline void moves(pipe_t pipe, T *to, const T *from, const run &r, bool races) {
     issue(pipe, [=] {
         for (size_t i = 0; i < r.count; i++) move(raw(to) + static_cast<int64_t>(i) * r.to_step, raw(from) + static_cast<int64_t>(i) * r.from_step, r.len);
-    });
+    }, races);
 }
 
+/* Copies of one pipe to the same bytes; where they bring the same values, their order does not matter. lead: bytes before those of `src`. */
+template <class T>
+inline void check_copies_in(where at, const char *name, const LocalTensor<T> &dst, const GlobalTensor<T> &src, const run &r, int64_t step, size_t lead) {
+    if (!now->core->checked || now->late || !now->memory[UB].holds(dst.p_, r.reach(step) + lead)) return;
+    for (size_t i = 0; i < r.count; i++) {
+        const uint8_t *to = raw(dst.p_) + static_cast<int64_t>(i) * step + lead, *from = raw(src.GetPhyAddr()) + static_cast<int64_t>(i) * r.from_step;
+        const block_shadow *b = r.len ? flying_to(to, r.len) : nullptr;
+        if (b && memcmp(to, device(from, r.len), r.len)) return report_copies_in(at, name, b);
+    }
+}
 template <class T>
 inline void copy(where at, const char *name, const LocalTensor<T> &dst, const GlobalTensor<T> &src, const run &r) {
-    check_device(at, name, src.GetPhyAddr(), r, r.from_step, SOFTACL_READS);
-    span(at, name, PIPE_MTE2, dst, r.reach(r.to_step), true);
+    check_device(at, name, src, 0, r, r.from_step, SOFTACL_READS);
+    check_copies_in(at, name, dst, src, r, r.to_step, 0);
+    const bool races = check_local(at, name, PIPE_MTE2, dst, r, r.to_step, true);
     issue(PIPE_MTE2, [to = raw(dst.p_), from = raw(src.GetPhyAddr()), r] {
         for (size_t i = 0; i < r.count; i++) move(to + static_cast<int64_t>(i) * r.to_step, device(from + static_cast<int64_t>(i) * r.from_step, r.len), r.len);
-    });
+    }, races);
 }
 template <class T>
 inline void copy(where at, const char *name, const GlobalTensor<T> &dst, const LocalTensor<T> &src, const run &r) {
-    span(at, name, PIPE_MTE3, src, r.reach(r.from_step), false);
-    for (size_t i = 0; now->clocks && i < r.count; i++) {
-        const uint8_t *from = raw(src.p_) + static_cast<int64_t>(i) * r.from_step;
-        need_written(at, name, from, r.len);
-        if (now->core->checked) device_access(at, raw(dst.GetPhyAddr()) + static_cast<int64_t>(i) * r.to_step, r.len, name, store_kind(), from);
-    }
+    const bool races = check_local(at, name, PIPE_MTE3, src, r, r.from_step, false);
+    check_device(at, name, dst, 0, r, r.to_step, store_kind(), raw(src.p_), r.from_step);
     issue(PIPE_MTE3, [how = now->r.store, to = raw(dst.GetPhyAddr()), from = raw(src.p_), r] {
         for (size_t i = 0; i < r.count; i++) store<T>(how, device(to + static_cast<int64_t>(i) * r.to_step, r.len), from + static_cast<int64_t>(i) * r.from_step, r.len);
-    });
+    }, races);
 }
 template <class T>
 inline void copy(where at, const char *name, const LocalTensor<T> &dst, const LocalTensor<T> &src, const run &r) {
     memory from = memory_of(src.position_), to = memory_of(dst.position_);
     pipe_t pipe = from == UB && to == UB ? PIPE_V : from == UB ? PIPE_MTE3 : PIPE_MTE1;
-    span(at, name, pipe, src, r.reach(r.from_step), false);
-    span(at, name, pipe, dst, r.reach(r.to_step), true);
-    if (pipe == PIPE_MTE3) return moves(pipe, dst.p_, src.p_, r);
+    bool races = span(at, name, pipe, src, r.reach(r.from_step), false, 32, pipe == PIPE_V);
+    races |= span(at, name, pipe, dst, r.reach(r.to_step), true, 32, pipe == PIPE_V);
+    if (pipe == PIPE_V && now->clocks) need_some(at, name, src.p_, r.reach(r.from_step));
+    if (pipe == PIPE_V && now->clocks)
+        for (size_t i = 0; i < r.count; i++) pass_on(at, raw(dst.p_) + static_cast<int64_t>(i) * r.to_step, raw(src.p_) + static_cast<int64_t>(i) * r.from_step, r.len);
+    if (pipe == PIPE_MTE3 || pipe == PIPE_V) return moves(pipe, dst.p_, src.p_, r, races);
     for (size_t i = 0; i < r.count; i++) move(raw(dst.p_) + static_cast<int64_t>(i) * r.to_step, raw(src.p_) + static_cast<int64_t>(i) * r.from_step, r.len);
 }
 /* A count of elements: whole blocks of 32 bytes, rounded down. */
@@ -235,8 +277,9 @@ inline void copy_padded(where at, const LocalTensor<T> &dst, const GlobalTensor<
     size_t left = compact ? 0 : pad.leftPadding * sizeof(T), right = compact ? 0 : pad.rightPadding * sizeof(T);
     size_t used = left + r.len + right, whole = compact ? r.len : align_up(used, 32);
     int64_t step = static_cast<int64_t>(whole) + gap * 32;
-    check_device(at, "DataCopyPad", src.GetPhyAddr(), r, r.from_step, SOFTACL_READS);
-    span(at, "DataCopyPad", PIPE_MTE2, dst, run{r.count, whole, 0, step}.reach(step), true);
+    check_device(at, "DataCopyPad", src, 0, r, r.from_step, SOFTACL_READS);
+    check_copies_in(at, "DataCopyPad", dst, src, r, step, left);
+    const bool races = check_local(at, "DataCopyPad", PIPE_MTE2, dst, run{r.count, whole, 0, step}, step, true);
     issue(PIPE_MTE2, [=, first = raw(dst.p_), source = raw(src.GetPhyAddr()), padding = now->r.padding] {
         for (size_t i = 0; i < r.count; i++) {
             uint8_t *to = first + static_cast<int64_t>(i) * step;
@@ -249,7 +292,7 @@ inline void copy_padded(where at, const LocalTensor<T> &dst, const GlobalTensor<
             for (size_t at_byte = 0; at_byte + sizeof(T) <= whole; at_byte += sizeof(T))
                 if (at_byte < left || at_byte >= left + r.len) memcpy(to + at_byte, &fill, sizeof(T));
         }
-    });
+    }, races);
 }
 } // namespace softacl
 
@@ -280,8 +323,8 @@ inline void DataCopy(const LocalTensor<T> &dst, const GlobalTensor<T> &src, cons
     const size_t last = (p.ndNum - 1u) * p.dstNzMatrixStride + ((columns - 1) * p.dstNzC0Stride + (p.nValue - 1u) * p.dstNzNStride + 1) * c0;
     softacl::span(here, "DataCopy", PIPE_MTE2, dst, last * sizeof(T), true);
     const T *from = src.GetPhyAddr();
-    for (size_t m = 0; m < p.ndNum && softacl::now->core->checked; m++)
-        softacl::check_device(here, "DataCopy", from + m * p.srcNdMatrixStride, softacl::run{p.nValue, p.dValue * sizeof(T), 0, 0}, static_cast<int64_t>(p.srcDValue * sizeof(T)), SOFTACL_READS);
+    for (size_t m = 0; m < p.ndNum; m++)
+        softacl::check_device(here, "DataCopy", src, m * p.srcNdMatrixStride, softacl::run{p.nValue, p.dValue * sizeof(T), 0, 0}, static_cast<int64_t>(p.srcDValue * sizeof(T)), SOFTACL_READS);
     softacl::issue(PIPE_MTE2, [=] {
         for (size_t m = 0; m < p.ndNum; m++)
             for (size_t n = 0; n < p.nValue; n++) {
@@ -326,8 +369,8 @@ inline void DataCopy(const GlobalTensor<T> &dst, const LocalTensor<T> &src, cons
     if (!p.ndNum || !p.nValue || !p.dValue) return;
     const size_t last = (p.ndNum - 1u) * p.srcNdMatrixStride * 256 + (p.dValue - 1u) / 16 * p.srcNStride * 16 + p.nValue * 16u;
     softacl::span(here, "DataCopy", PIPE_MTE3, src, last * sizeof(T), false);
-    for (size_t m = 0; m < p.ndNum && softacl::now->core->checked; m++)
-        softacl::check_device(here, "DataCopy", dst.GetPhyAddr(m * p.dstNdMatrixStride), softacl::run{p.nValue, p.dValue * sizeof(T), 0, 0}, static_cast<int64_t>(p.dstDStride * sizeof(T)), softacl::store_kind());
+    for (size_t m = 0; m < p.ndNum; m++)
+        softacl::check_device(here, "DataCopy", dst, m * p.dstNdMatrixStride, softacl::run{p.nValue, p.dValue * sizeof(T), 0, 0}, static_cast<int64_t>(p.dstDStride * sizeof(T)), softacl::store_kind());
     softacl::issue(PIPE_MTE3, [=, how = softacl::now->r.store] {
         for (size_t m = 0; m < p.ndNum; m++)
             for (size_t n = 0; n < p.nValue; n++) {
@@ -381,7 +424,7 @@ inline T AtomicMin(__gm__ T *address, T value, SOFTACL_HERE) { return softacl::e
 template <typename T>
 inline T AtomicExch(__gm__ T *address, T value, SOFTACL_HERE) { return softacl::exchange(here, "AtomicExch", address, [=](T) { return value; }); }
 template <typename T>
-inline T AtomicCas(__gm__ T *address, T compare, T value, SOFTACL_HERE) { return softacl::exchange(here, "AtomicCas", address, [=](T old) { return old == compare ? value : old; }); }
+inline T AtomicCas(__gm__ T *address, T compare, T value, SOFTACL_HERE) { return softacl::exchange(here, "AtomicCas", address, [=](T old) { return old == compare ? value : old; }, [=](T old) { return old == compare; }); }
 
 template <typename T>
 inline void InitOutput(GlobalTensor<T> gm, uint64_t size, T value = T(0), SOFTACL_HERE) {

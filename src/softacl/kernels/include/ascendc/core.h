@@ -192,7 +192,7 @@ __attribute__((format(printf, 3, 4))) inline void report(where at, const char *r
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
-    now->core->services->report(now->core, rule, text, at.file, at.line);
+    now->core->services->report(now->core, rule, text, at.file, at.line, nullptr, 0);
 }
 
 inline void forget_late(state *s);

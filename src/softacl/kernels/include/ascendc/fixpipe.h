@@ -101,15 +101,15 @@ inline void store_result(where at, const char *name, const Dst &dst, const layou
         }
 }
 template <class T>
-inline void check_room(where at, const char *name, const GlobalTensor<T> &, const layout &, size_t, size_t) { (void)at, (void)name; }
+inline void check_room(where, const char *, pipe_t, const GlobalTensor<T> &, const layout &, size_t, size_t) {}
 template <class T>
-inline void check_room(where at, const char *name, const LocalTensor<T> &dst, const layout &l, size_t rows, size_t width) {
+inline void check_room(where at, const char *name, pipe_t pipe, const LocalTensor<T> &dst, const layout &l, size_t rows, size_t width) {
     size_t run, end = 0;
     for (size_t n = 0; n < width; n += run) {
         const size_t to = place_of(l, rows - 1, n, width, run);
         end = std::max(end, to + run);
     }
-    span(at, name, PIPE_FIX, dst, end * sizeof(T), true);
+    span(at, name, pipe, dst, end * sizeof(T), true);
 }
 
 template <class Dst, class U>
@@ -124,7 +124,7 @@ inline void fixpipe(where at, const char *name, const Dst &dst, const LocalTenso
     for (size_t i = 0; i < each; i++) {
         const U *from = src.p_ + i * p.srcNdStride * 256;
         const auto to = dst[static_cast<uint32_t>(i * p.dstNdStride)];
-        check_room(at, name, to, l, p.mSize, p.nSize);
+        check_room(at, name, PIPE_FIX, to, l, p.mSize, p.nSize);
         store_result<T>(at, name, to, l, p.mSize, p.nSize, [&](size_t m, size_t n) {
             return converted<T>(from[n / 16 * p.srcStride * 16 + m * 16 + n % 16], p.quantPre, scales && is_vector_mode(p.quantPre) ? scales[n] : p.deqScalar, p.reluEn);
         });

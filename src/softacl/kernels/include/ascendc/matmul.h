@@ -316,12 +316,15 @@ class MatmulImpl {
         const softacl::atomic before = softacl::now->r.store;
         if (how) softacl::now->r.store = how == 1 ? softacl::atomic::add : how == 2 ? softacl::atomic::max : softacl::atomic::min;
         const auto to = dst[static_cast<uint32_t>(offset)];
-        softacl::check_room(at, "Matmul", to, l, block_.rows, block_.columns);
+        /* Results reach the unified buffer by way of device memory: matmul_client.h of asc-devkit. */
+        softacl::check_room(at, "Matmul", to_buffer(dst) ? PIPE_MTE2 : PIPE_FIX, to, l, block_.rows, block_.columns);
         softacl::store_result<TC>(at, "Matmul", to, l, block_.rows, block_.columns, [&](size_t m, size_t n) {
             return softacl::converted<TC>(sum_[n / 16 * block_.rows * 16 + m * 16 + n % 16], mode, scales_ ? scales_[block_.n + n] : scale_, false);
         });
         softacl::now->r.store = before;
     }
+    static bool to_buffer(const GlobalTensor<TC> &) { return false; }
+    static bool to_buffer(const LocalTensor<TC> &dst) { return softacl::memory_of(dst.position_) == softacl::UB; }
     template <class Dst>
     void all(softacl::where at, const Dst &dst, uint8_t how, bool alone) {
         const size_t each = static_cast<size_t>(tiling_.baseM) * static_cast<size_t>(tiling_.baseN);

@@ -10,7 +10,7 @@ struct queue_buffer {
     uint32_t size;
     enum { idle, allocated, queued, taken } state;
     const queue *owner;
-    where got;
+    where got, freed;
     clock done; /* what the pipe that gave the buffer away had done */
 };
 constexpr const char *buffer_states[] = {"free", "allocated", "in the queue", "taken out"};
@@ -32,7 +32,7 @@ class queue {
     queue(const queue &) = delete;
     void give(uint8_t *base, int count, uint32_t size) {
         count_ = count;
-        for (int i = 0; i < count; i++) buffers_[i] = {base ? base + static_cast<size_t>(i) * size : nullptr, size, queue_buffer::idle, this, {}, {}};
+        for (int i = 0; i < count; i++) buffers_[i] = {base ? base + static_cast<size_t>(i) * size : nullptr, size, queue_buffer::idle, this, {}, {}, {}};
         first_ = queued_ = 0;
     }
     void place(uint32_t i, uint8_t *base) { buffers_[i].base = base; }
@@ -68,7 +68,7 @@ class queue {
         if (!b || b->owner != this) return wrong(at, "FreeTensor", b);
         if (b->state == queue_buffer::idle) report(at, "queue", "FreeTensor of a tensor that is free already");
         if (b->state == queue_buffer::queued) report(at, "queue", "FreeTensor of a tensor that is in the queue: DeQue it first");
-        b->state = queue_buffer::idle;
+        b->state = queue_buffer::idle, b->freed = at;
         if (now->clocks) b->done = release_clock(to_);
     }
     void check_at_end() const {
@@ -103,6 +103,12 @@ class queue {
 };
 
 inline bool is_misplaced(const queue_buffer *of, int from, int to) { return of && of->owner && of->owner->is_misplaced(from, to); }
+
+/* An instruction uses a tensor of a queue. */
+inline void check_use(where at, const char *name, const queue_buffer *of) {
+    if (of && of->state == queue_buffer::idle && of->freed.line)
+        report(at, "queue", "%s uses a tensor after FreeTensor (line %d): free it after its last use", name, of->freed.line);
+}
 
 /* A part of one memory that is handed out from its start. */
 struct pool {

@@ -95,10 +95,26 @@ inline reduced<R, T> reduce(size_t n, const Get &get, const Has &has) {
     }
     return result;
 }
+/* A number that is made of written bytes and of others is wrong. group: the lanes of each result. */
+template <class T>
+inline void check_reduced(where at, const char *name, const extent &e, const T *src, stride s, size_t group) {
+    if (all_written(src, reach<T>(e, s))) return;
+    size_t now_in = ~size_t(0);
+    const uint8_t *bad = nullptr;
+    bool good = false;
+    each_lane(e, [&](size_t r, size_t i) {
+        if (size_t n = (r * e.lanes + i) / group; n != now_in) now_in = n, bad = nullptr, good = false;
+        const uint8_t *p = element(src, e, s, r, i);
+        if (all_written(p, sizeof(T))) good = true;
+        else bad = p;
+        if (good && bad) need_written(at, name, bad, sizeof(T), false);
+    });
+}
 /* Each repeat in groups of `group` lanes; put(r, g, result) for those with a selected lane. */
 template <ReduceType R, class T, class Put>
-inline void reduce_groups(where at, const char *name, const extent &e, const LocalTensor<T> &src, stride s, size_t group, const Put &put) {
+inline void reduce_groups(where at, const char *name, const extent &e, const LocalTensor<T> &src, stride s, size_t group, const Put &put, bool to_one = false) {
     span(at, name, PIPE_V, src, reach<T>(e, s), false);
+    if (now->clocks && !e.none() && now->memory[UB].holds(src.p_, reach<T>(e, s))) check_reduced(at, name, e, src.p_, s, to_one ? e.times * e.lanes : group);
     for (size_t r = 0; r < e.times; r++)
         for (size_t g = 0; g < e.lanes / group; g++) {
             auto result = reduce<R, T>(group, [&](size_t i) { return *lane(at_block(src.p_, r * s.repeat), g * group + i, s.block); },
@@ -142,7 +158,7 @@ inline void reduce_all(where at, const char *name, const extent &e, const LocalT
     if constexpr (R == ReduceType::SUM) {
         T *partial = static_cast<T *>(malloc((e.times + 1) * sizeof(T)));
         size_t n = 0;
-        reduce_groups<R>(at, name, e, src, {1, repeat_stride}, lanes, [&](size_t, size_t, const reduced<R, T> &v) { partial[n++] = v.value; });
+        reduce_groups<R>(at, name, e, src, {1, repeat_stride}, lanes, [&](size_t, size_t, const reduced<R, T> &v) { partial[n++] = v.value; }, true);
         while (n > 1) {
             size_t next = 0;
             for (size_t from = 0; from < n; from += lanes) {
@@ -154,11 +170,35 @@ inline void reduce_all(where at, const char *name, const extent &e, const LocalT
         best.value = n ? partial[0] : T(0);
         free(partial);
     } else {
-        reduce_groups<R>(at, name, e, src, {1, repeat_stride}, lanes, [&](size_t r, size_t, const reduced<R, T> &v) { best.see(v.value, r * lanes + v.index); });
+        reduce_groups<R>(at, name, e, src, {1, repeat_stride}, lanes, [&](size_t r, size_t, const reduced<R, T> &v) { best.see(v.value, r * lanes + v.index); }, true);
     }
     dst.p_[0] = best.value;
     if (index) dst.p_[1] = as_index<T>(best.index);
     now->r.reduced = static_cast<double>(best.value), now->r.reduced_index = static_cast<double>(best.index);
+}
+/* Elements of the work tensor that a reduction to one number needs. times: repeats; by_count: the form with a count.
+   Source: asc-devkit docs, ReduceSum and ReduceMax. */
+template <ReduceType R, class T>
+inline size_t work_of(size_t times, bool by_count, size_t nbytes, bool index) {
+    constexpr size_t in_block = 32 / sizeof(T), lanes = 256 / sizeof(T);
+    const int arch = now->core->arch;
+    if constexpr (R == ReduceType::SUM) {
+        if ((by_count && arch == 2201) || (arch == 3510 && (sizeof(T) == 8 || (by_count && nbytes >= 256 && nbytes <= 1024)))) return 0;
+        return align_up(times, in_block);
+    }
+    if (arch == 3510) return 0;
+    size_t made = 2 * times, all = align_up(made, in_block);
+    for (int round = 0; index && round < 2 && made > 2; round++) { /* each round needs the indices of those before */
+        made = (made + lanes - 1) / lanes * 2;
+        all += align_up(made, in_block);
+    }
+    return all;
+}
+template <ReduceType R, class T>
+inline void check_work(where at, const char *name, const LocalTensor<T> &work, size_t times, bool by_count, size_t count, bool index) {
+    if (!now->core->checked || now->r.counting || !count) return;
+    const size_t needed = work_of<R, T>(times, by_count, count * sizeof(T), index) * sizeof(T);
+    if (work.bytes_ < needed) report(at, "overrun", "%s writes %zu bytes to its work tensor (sharedTmpBuffer), which has %u: give it so many", name, needed, work.bytes_);
 }
 /* The repeat argument of these is an int32_t without the limit of 255. */
 inline extent many(const mask &m, int64_t repeat, size_t lanes) {
@@ -171,11 +211,15 @@ inline extent many(const mask &m, int64_t repeat, size_t lanes) {
 namespace AscendC {
 #define SOFTACL_REDUCE_ALL(NAME, TYPE, INDEX_PARAMETER, INDEX)                                                                                       \
     template <typename T, bool isSetMask = true>                                                                                                     \
-    inline void NAME(const LocalTensor<T> &dst, const LocalTensor<T> &src, const LocalTensor<T> &, const int32_t count INDEX_PARAMETER, SOFTACL_HERE) { \
+    inline void NAME(const LocalTensor<T> &dst, const LocalTensor<T> &src, const LocalTensor<T> &sharedTmpBuffer, const int32_t count INDEX_PARAMETER, SOFTACL_HERE) { \
+        const size_t n = static_cast<size_t>(count > 0 ? count : 0);                                                                                 \
+        softacl::check_work<ReduceType::TYPE>(here, #NAME, sharedTmpBuffer, std::max<size_t>(n / (256 / sizeof(T)), 1), true, n, INDEX);               \
         softacl::reduce_all<ReduceType::TYPE>(here, #NAME, softacl::total(static_cast<uint64_t>(count > 0 ? count : 0), 256 / sizeof(T)), dst, src, 8, INDEX); \
     }                                                                                                                                                \
     template <typename T>                                                                                                                            \
-    inline void NAME(const LocalTensor<T> &dst, const LocalTensor<T> &src, const LocalTensor<T> &, const softacl::mask &mask, const int32_t repeatTime, const int32_t srcRepStride INDEX_PARAMETER, SOFTACL_HERE) { \
+    inline void NAME(const LocalTensor<T> &dst, const LocalTensor<T> &src, const LocalTensor<T> &sharedTmpBuffer, const softacl::mask &mask, const int32_t repeatTime, const int32_t srcRepStride INDEX_PARAMETER, SOFTACL_HERE) { \
+        const size_t times = static_cast<size_t>(repeatTime > 0 ? repeatTime : 0);                                                                   \
+        softacl::check_work<ReduceType::TYPE>(here, #NAME, sharedTmpBuffer, times, false, times, INDEX);                                               \
         softacl::reduce_all<ReduceType::TYPE>(here, #NAME, softacl::many(mask, repeatTime, 256 / sizeof(T)), dst, src, static_cast<uint32_t>(srcRepStride), INDEX); \
     }
 SOFTACL_REDUCE_ALL(ReduceSum, SUM, , false)

@@ -2,12 +2,13 @@
 
    A block runs in one thread, so its instructions happen in program order and every flag is set before it is waited for.
    What the hardware may do differently is found by vector clocks: each of the pipes that move or compute (MTE2, V, MTE3, ...)
-   has one; flags, barriers and queues join them; each 32 bytes of the unified buffer remember their last write and reads.
-   The scalar unit is taken as synchronised with all pipes, since the compiler inserts those flags itself.
+   has one; flags, barriers and queues join them; each 32 bytes of the unified buffer remember their last write and reads, and
+   each byte whether it was written. Copies to device memory are remembered until they are known to have ended. The scalar unit is taken as synchronised with all pipes, since the compiler inserts those flags itself.
 
-   The same clocks say how late a copy may happen (SOFTACL_EXECUTOR): before what waits for it. */
+   The same clocks say how late a copy or a vector instruction may happen (SOFTACL_EXECUTOR): before what waits for it. */
 #ifndef SOFTACL_ASCENDC_SYNC_H
 #define SOFTACL_ASCENDC_SYNC_H
+#include <algorithm>
 #include <deque>
 #include <functional>
 
@@ -43,20 +44,33 @@ struct block_shadow {
     uint32_t written;
     uint16_t pipe, line;
     const char *name;
+    where doubtful; /* the instruction that made bytes of it from what nobody had written */
 };
+enum byte_shadow : uint8_t { unwritten, written, doubtful };
 struct flag_shadow {
     clock set_at;
     uint32_t pending;
     where set;
 };
+/* A copy to device memory that may still be under way. */
+struct flight {
+    uintptr_t start, end;
+    uint32_t time; /* of MTE3 */
+    bool adds;
+    where at;
+    const char *name;
+};
 struct shadow {
     clock pipe[pipes];
+    uint32_t ended[pipes]; /* the time up to which a pipe's own instructions have ended when its next one begins */
+    flight flights[256];
+    uint32_t n_flights;
     flag_shadow flag[256][flags];
     clock mutex[32];
-    block_shadow block[1]; /* one for each 32 bytes of the unified buffer */
+    block_shadow block[1]; /* one for each 32 bytes of the unified buffer; behind them, a byte_shadow for each byte */
 };
 
-/* Copies that were issued and have not happened. A pipe does its own in their order. */
+/* Copies and instructions that were issued and have not happened. A pipe does its own in their order. */
 struct late_copy {
     uint32_t time; /* of its pipe's clock */
     std::function<void()> run;
@@ -84,10 +98,12 @@ inline void flush_all() {
     if (now->late)
         for (int p = pipes; p-- > 0;) flush(p, ~0u);
 }
-/* A copy: now, or later. */
+/* A copy, or an instruction of the vector unit: now, or later. races: it does not wait for what another pipe does with the same bytes;
+   then early is as wrong as it can be, for that is late. */
 template <class F>
-inline void issue(pipe_t pipe, F copy) {
+inline void issue(pipe_t pipe, F copy, bool races = false) {
     if (!now->late) return copy();
+    if (races && !now->late->random) return flush(pipe, ~0u), copy();
     now->late->of[pipe].push_back({now->clocks->pipe[pipe].of[pipe], copy});
     flush_some();
 }
@@ -97,7 +113,7 @@ inline void start_clocks() {
     forget_late(now);
     now->late = nullptr;
     if (!now->core->checked && !now->core->late) return;
-    size_t nbytes = sizeof(shadow) + now->memory[UB].size / 32 * sizeof(block_shadow);
+    size_t nbytes = sizeof(shadow) + now->memory[UB].size / 32 * sizeof(block_shadow) + now->memory[UB].size;
     if (!now->kept) now->kept = static_cast<shadow *>(malloc(nbytes));
     now->clocks = now->kept;
     memset(static_cast<void *>(now->clocks), 0, nbytes);
@@ -108,31 +124,63 @@ inline void start_clocks() {
 inline block_shadow *shadow_of(const void *address) {
     return now->clocks->block + static_cast<size_t>(static_cast<const uint8_t *>(address) - now->memory[UB].base) / 32;
 }
-/* Blocks that an instruction reads, of which each must have been written; they count as written then. */
-inline void need_written(where at, const char *name, const void *address, size_t nbytes) {
+inline size_t offset_of(const void *address) { return static_cast<size_t>(static_cast<const uint8_t *>(address) - now->memory[UB].base); }
+/* Of an address in the unified buffer, and those that follow. */
+inline byte_shadow *bytes_at(const void *address) {
+    return reinterpret_cast<byte_shadow *>(now->clocks->block + now->memory[UB].size / 32) + offset_of(address);
+}
+inline void mark_written(const void *address, size_t nbytes) { memset(bytes_at(address), written, nbytes); }
+inline bool all_written(const void *address, size_t nbytes) {
+    const byte_shadow *b = bytes_at(address);
+    unsigned different = 0;
+    for (size_t i = 0; i < nbytes; i++) different |= b[i] ^ written;
+    return !different;
+}
+/* Bytes whose numbers an instruction uses: they must have been written, and not made of others that were not. They count as written then.
+   is_padded: in a unit of 32 bytes those behind the last written one are padding. */
+inline void need_written(where at, const char *name, const void *address, size_t nbytes, bool is_padded) {
+    if (!nbytes || !now->memory[UB].holds(address, nbytes) || all_written(address, nbytes)) return;
+    const size_t first = offset_of(address);
+    byte_shadow *bytes = bytes_at(now->memory[UB].base), kind = written;
+    size_t bad = 0;
+    for (size_t unit = first / 32 * 32; unit < first + nbytes; unit += 32) {
+        size_t end = std::min(unit + 32, first + nbytes), last = end;
+        while (is_padded && last > unit && bytes[last - 1] != written) last--;
+        if (last > unit) end = last;
+        for (size_t i = std::max(unit, first); i < end; i++) {
+            if (bytes[i] == written) continue;
+            if (kind == written) kind = bytes[i], bad = i;
+            bytes[i] = written;
+        }
+    }
+    if (kind == unwritten)
+        report(at, "unwritten", "%s reads %zu bytes at offset %zu of the unified buffer, where nothing was written from offset %zu on: copy to it or fill it first, or use a smaller count", name, nbytes, first, bad);
+    if (kind == doubtful)
+        report(now->clocks->block[bad / 32].doubtful, "unwritten", "it reads bytes of the unified buffer that nobody has written, and %s (line %d) uses the result at offset %zu: copy to them or fill them first, or use a smaller count", name, at.line, bad);
+}
+
+/* The same where some bytes may be missing: masks and strides leave gaps. */
+inline void need_some(where at, const char *name, const void *address, size_t nbytes) {
     if (!nbytes || !now->memory[UB].holds(address, nbytes)) return;
-    block_shadow *first = shadow_of(address), *end = shadow_of(static_cast<const uint8_t *>(address) + nbytes - 1) + 1, *bare = nullptr;
-    for (block_shadow *b = first; b < end; b++)
-        if (!b->name) bare = bare ? bare : b, b->name = name;
-    if (bare)
-        report(at, "unwritten", "%s reads %zu bytes at offset %td of the unified buffer, where nothing was written from offset %td on: copy to it or fill it first, or use a smaller count",
-               name, nbytes, static_cast<const uint8_t *>(address) - now->memory[UB].base, (bare - now->clocks->block) * 32);
+    const byte_shadow *first = bytes_at(address);
+    if (std::all_of(first, first + nbytes, [](byte_shadow b) { return b == unwritten; })) need_written(at, name, address, nbytes, false);
 }
 
 inline bool is_misplaced(const queue_buffer *of, int from, int to);
 
-/* An instruction of `pipe` touches memory: every earlier access that conflicts must have happened before it. of: its queue's buffer. */
-inline void touch(where at, const char *name, pipe_t pipe, const void *address, size_t nbytes, bool writes, const queue_buffer *of) {
+/* An instruction of `pipe` touches memory: every earlier access that conflicts must have happened before it. of: its queue's buffer.
+   is_exact: the caller marks which bytes are written, and runs a vector instruction late. Whether one did not. */
+inline bool touch(where at, const char *name, pipe_t pipe, const void *address, size_t nbytes, bool writes, const queue_buffer *of, bool is_exact) {
     shadow *s = now->clocks;
+    if (now->late && pipe == PIPE_V && !is_exact) flush(PIPE_V, ~0u);
     if (now->late) flush_some();
-    if (!s || !now->memory[UB].holds(address, nbytes)) return;
-    if (pipe == PIPE_S) return touch_scalar(at, name, address, nbytes, writes);
+    if (!s || !nbytes || !now->memory[UB].holds(address, nbytes)) return false;
+    if (pipe == PIPE_S) return touch_scalar(at, name, address, nbytes, writes), false;
     const clock &me = s->pipe[pipe];
-    size_t first = static_cast<size_t>(static_cast<const uint8_t *>(address) - now->memory[UB].base), bare = 0;
+    const size_t first = offset_of(address);
     bool told = false;
     for (size_t i = first / 32; i <= (first + nbytes - 1) / 32; i++) {
         block_shadow &b = s->block[i];
-        bare += !b.name;
         if (!told && b.name && b.pipe != pipe && b.written > me.of[b.pipe]) {
             if (is_misplaced(of, b.pipe, pipe))
                 report(at, "queue", "%s (pipe %s) %s a tensor that %s (line %u) copied: its queue has another position, and does not wait for this copy: use VECIN for copies in, VECOUT for copies out, and TQueBind for both",
@@ -155,14 +203,75 @@ inline void touch(where at, const char *name, pipe_t pipe, const void *address, 
         memset(b.reads, 0, sizeof b.reads);
         b.written = me.of[pipe], b.pipe = static_cast<uint16_t>(pipe), b.line = static_cast<uint16_t>(at.line), b.name = name;
     }
-    /* Masks and strides leave gaps, which count as read and written: only a read that finds nothing at all is wrong. */
-    if (!writes && pipe == PIPE_V && bare == (first + nbytes - 1) / 32 - first / 32 + 1) need_written(at, name, address, nbytes);
+    if (is_exact) return told;
+    /* Other vector instructions do not say which bytes they use: gaps count as written, and only a read that finds nothing at all is wrong. */
+    if (writes) mark_written(address, nbytes);
+    else if (pipe == PIPE_V) need_some(at, name, address, nbytes);
+    return told;
 }
 inline void touch_scalar(where at, const char *name, const void *address, size_t nbytes, bool writes) {
     flush_all();
     if (!nbytes || !now->memory[UB].holds(address, nbytes)) return;
-    if (!writes) return strcmp(name, "DumpTensor") ? need_written(at, name, address, nbytes) : void();
-    for (block_shadow *b = shadow_of(address), *end = shadow_of(static_cast<const uint8_t *>(address) + nbytes - 1); b <= end; b++) *b = {{}, 0, PIPE_S, 0, name};
+    if (!writes) return strcmp(name, "DumpTensor") ? need_written(at, name, address, nbytes, false) : void();
+    for (block_shadow *b = shadow_of(address), *end = shadow_of(static_cast<const uint8_t *>(address) + nbytes - 1); b <= end; b++) *b = {{}, 0, PIPE_S, 0, name, {}};
+    mark_written(address, nbytes);
+}
+
+/* Where a copy in that may still be under way writes to these bytes; NULL: none. */
+inline const block_shadow *flying_to(const void *address, size_t nbytes) {
+    const block_shadow *b = shadow_of(address), *end = shadow_of(static_cast<const uint8_t *>(address) + nbytes - 1) + 1;
+    while (b < end && !(b->name && b->pipe == PIPE_MTE2 && b->written > now->clocks->ended[PIPE_MTE2])) b++;
+    return b < end ? b : nullptr;
+}
+/* Copies of one pipe may overlap in time, too, unless a barrier or a chain of flags is between them. Source: asc-devkit docs, PipeBarrier. */
+inline void report_copies_in(where at, const char *name, const block_shadow *b) {
+    report(at, "order", "%s (pipe MTE2) writes bytes at offset %td of the unified buffer that %s (line %u) of the same pipe may still be writing: put PipeBarrier<PIPE_MTE2>() between them, or copy to different places",
+           name, (b - now->clocks->block) * 32, b->name, b->line);
+}
+/* Bytes become copies of others. */
+inline void pass_on(where at, const void *to, const void *from, size_t nbytes) {
+    if (!nbytes || !now->memory[UB].holds(to, nbytes) || !now->memory[UB].holds(from, nbytes)) return;
+    byte_shadow *d = bytes_at(to);
+    const byte_shadow *s = bytes_at(from);
+    for (size_t i = 0; i < nbytes; i++) {
+        const size_t unit = (offset_of(to) + i) / 32;
+        if (s[i] == unwritten) now->clocks->block[unit].doubtful = at;
+        if (s[i] == doubtful) now->clocks->block[unit].doubtful = now->clocks->block[(offset_of(from) + i) / 32].doubtful;
+        d[i] = s[i] == written ? written : doubtful;
+    }
+}
+/* A copy reads device memory (MTE2), or writes it (MTE3): copies out of this core that may still be under way must not touch the same bytes.
+   data: what it writes; NULL: unknown, or it reads. */
+inline void check_flights(where at, const char *name, const void *address, size_t nbytes, softacl_access kind, const void *data) {
+    shadow *s = now->clocks;
+    if (!s || !nbytes) return;
+    const bool reads = kind == SOFTACL_READS;
+    const uintptr_t start = reinterpret_cast<uintptr_t>(address), end = start + nbytes;
+    const uint32_t ended = reads ? s->pipe[PIPE_MTE2].of[PIPE_MTE3] : s->ended[PIPE_MTE3];
+    for (uint32_t i = 0; i < s->n_flights; i++) {
+        const flight &f = s->flights[i];
+        if (f.time <= ended || f.end <= start || f.start >= end || (f.adds && kind == SOFTACL_ADDS)) continue;
+        const uintptr_t from = std::max(start, f.start), to = std::min(end, f.end);
+        const void *now_there = device(reinterpret_cast<const void *>(from), to - from);
+        if (!reads && (now->late || !data || !memcmp(now_there, static_cast<const uint8_t *>(data) + (from - start), to - from))) continue; /* the same values */
+        if (reads)
+            report(at, "order", "%s (pipe MTE2) reads %zu bytes of device memory that %s (pipe MTE3, line %d) may still be writing: wait for an MTE3_MTE2 flag", name, to - from, f.name, f.at.line);
+        else
+            report(at, "order", "%s (pipe MTE3) writes %zu bytes of device memory that %s (line %d) of the same pipe may still be writing: put PipeBarrier<PIPE_MTE3>() between them, or copy to different places", name, to - from, f.name, f.at.line);
+        break;
+    }
+    if (reads) return;
+    const uint32_t time = s->pipe[PIPE_MTE3].of[PIPE_MTE3], known = std::min(s->ended[PIPE_MTE3], s->pipe[PIPE_MTE2].of[PIPE_MTE3]);
+    flight *last = s->n_flights ? &s->flights[s->n_flights - 1] : nullptr;
+    if (last && last->end == start && last->time == time && last->at.line == at.line && last->adds == (kind == SOFTACL_ADDS)) {
+        last->end = end;
+        return;
+    }
+    constexpr uint32_t capacity = sizeof s->flights / sizeof *s->flights;
+    flight *kept = std::remove_if(s->flights, s->flights + s->n_flights, [=](const flight &f) { return f.time <= known; });
+    s->n_flights = static_cast<uint32_t>(kept - s->flights);
+    if (s->n_flights == capacity) std::move(s->flights + 1, s->flights + capacity, s->flights), s->n_flights--;
+    s->flights[s->n_flights++] = {start, end, time, kind == SOFTACL_ADDS, at, name};
 }
 
 /* What `from` has done so far, as a clock; later instructions of it are later. */
@@ -174,12 +283,17 @@ inline clock release_clock(pipe_t from) {
 }
 inline void acquire_clock(pipe_t to, const clock &c) {
     if (!now->clocks) return;
+    now->clocks->ended[to] = std::max(now->clocks->ended[to], c.of[to]);
     now->clocks->pipe[to].join(c);
     if (now->late)
         for (int p = pipes; p-- > 0;) flush(p, c.of[p]);
 }
 inline void barrier(pipe_t pipe) {
-    if (!now->clocks || pipe != PIPE_ALL) return;
+    if (!now->clocks) return;
+    if (pipe != PIPE_ALL) {
+        now->clocks->ended[pipe] = release_clock(pipe).of[pipe];
+        return;
+    }
     clock all = {};
     for (int p = 0; p < pipes; p++) all.join(release_clock(static_cast<pipe_t>(p)));
     for (int p = 0; p < pipes; p++) acquire_clock(static_cast<pipe_t>(p), all);
@@ -221,8 +335,7 @@ inline void spin(where at, const char *name, F arrived) {
 
 /* Flags between cores. Each core has a counter for each flag, which a wait takes 1 from; who adds 1, and to whom, is the
    mode: 0 all cores of a kind, 1 the vector cores of a block, 2 its cube core and all its vector cores, 4 its cube core and
-   one of them. Where several set, the last of them adds. In a kernel of one kind of cores the runtime's barrier is what a wait
-   waits for, and each core counts its own. */
+   one of them. Where several set, the last of them adds. In a kernel of one kind of cores nobody sets for the other kind. */
 struct cross_core {
     uint32_t count[32], by_block[16], by_kind[16]; /* the last two: of the first core of those that set together */
     where set[32];
@@ -253,19 +366,19 @@ struct cross_core {
         if ((mode == 2 && p.is_cube) || (mode == 1 && last(of(vector).by_block[flag % 16], p.vectors)))
             for (uint32_t i = 0; i < p.vectors; i++) of(vector + i).add(at, flag);
         if (mode == 2 && !p.is_cube && p.cubes && last(of(cube).by_block[flag % 16], p.vectors)) of(cube).add(at, flag);
-        if (mode == 4) p.is_cube ? of(vector + flag / 16).add(at, flag % 16) : of(cube).add(at, flag + 16 * p.sub);
+        if (mode == 4 && p.cubes && p.vectors) p.is_cube ? of(vector + flag / 16).add(at, flag % 16) : of(cube).add(at, flag + 16 * p.sub);
     }
     static void set_for(int mode, where at, uint32_t flag) {
-        if (mixed()) add_for(mode, at, flag);
-        else if (now->core->flags) of(now->core->block).add(at, flag);
+        if (now->core->flags) add_for(mode, at, flag);
     }
     static void wait(where at, const char *name, uint32_t flag) {
-        if (!mixed()) wait_for_all(at, name);
-        else take_turns();
-        if (!now->core->flags) return;
+        if (mixed()) take_turns();
+        else flush_all();
+        if (!now->core->flags) return wait_for_all(at, name);
         uint32_t &counter = of(now->core->block).count[flag];
-        if (mixed()) spin(at, name, [&] { return __atomic_load_n(&counter, __ATOMIC_SEQ_CST) != 0; });
-        if (__atomic_load_n(&counter, __ATOMIC_SEQ_CST)) __atomic_sub_fetch(&counter, 1, __ATOMIC_SEQ_CST);
+        spin(at, name, [&] { return __atomic_load_n(&counter, __ATOMIC_SEQ_CST) != 0; });
+        __atomic_sub_fetch(&counter, 1, __ATOMIC_SEQ_CST);
+        if (!mixed() && now->core->checked) now->core->services->ordered(now->core, static_cast<int>(2 + flag));
     }
     static void end() {
         if (!now->core->checked || !now->core->flags) return;

@@ -26,6 +26,7 @@ struct aliased<T, false> {
 };
 
 struct queue_buffer;
+inline void check_use(where at, const char *name, const queue_buffer *of);
 
 /* Tensors are copied for each instruction, so the shape that few of them have is elsewhere. */
 class shape_number {
@@ -46,9 +47,13 @@ class shape_number {
     uint32_t n_ = 0;
 };
 
-inline void device_access(where at, const void *address, size_t nbytes, const char *name, softacl_access kind = SOFTACL_TOUCHES, const void *data = nullptr) {
-    if (!now->core->services->access(now->core, address, nbytes, kind, data, name, at.file, at.line))
-        report(at, "overrun", "%s: %zu bytes at %p are not inside one live block of device memory: check the offset and the size given to SetGlobalBuffer", name, nbytes, address);
+/* Whether all of it is in one live block of device memory. */
+inline bool device_access(where at, const void *address, size_t nbytes, const char *name, softacl_access kind = SOFTACL_TOUCHES, const void *data = nullptr) {
+    if (now->core->services->access(now->core, address, nbytes, kind, data, name, at.file, at.line)) return true;
+    char text[256];
+    snprintf(text, sizeof text, "%s: %zu bytes at %p are not inside one live block of device memory", name, nbytes, address);
+    now->core->services->report(now->core, "overrun", text, at.file, at.line, address, nbytes);
+    return false;
 }
 /* The scalar unit uses `nbytes` of the unified buffer. */
 inline void touch_scalar(where at, const char *name, const void *address, size_t nbytes, bool writes);
@@ -63,8 +68,8 @@ class GlobalTensor {
   public:
     using PrimType = T;
     GlobalTensor() = default;
-    void SetGlobalBuffer(__gm__ T *buffer, uint64_t bufferSize) { address_ = buffer, size_ = bufferSize; }
-    void SetGlobalBuffer(__gm__ T *buffer) { SetGlobalBuffer(buffer, 0); }
+    void SetGlobalBuffer(__gm__ T *buffer, uint64_t bufferSize) { address_ = buffer, size_ = bufferSize, is_sized_ = bufferSize != 0; }
+    void SetGlobalBuffer(__gm__ T *buffer) { address_ = buffer, size_ = 0, is_sized_ = false; }
     const __gm__ T *GetPhyAddr() const { return address_; }
     __gm__ T *GetPhyAddr(const uint64_t offset) const { return softacl::at(address_, static_cast<int64_t>(offset)); }
     T GetValue(const uint64_t offset, SOFTACL_HERE) const {
@@ -94,17 +99,26 @@ class GlobalTensor {
     template <typename U>
     GlobalTensor<U> ReinterpretCast() const {
         GlobalTensor<U> other;
-        other.SetGlobalBuffer(reinterpret_cast<U *>(address_), size_ * softacl::bits_of<T> / softacl::bits_of<U>);
+        if (is_sized_) other.SetGlobalBuffer(reinterpret_cast<U *>(address_), size_ * softacl::bits_of<T> / softacl::bits_of<U>);
+        else other.SetGlobalBuffer(reinterpret_cast<U *>(address_));
         return other;
+    }
+    /* A copy reaches so far from the start: within the size given to SetGlobalBuffer, in whole units of 32 bytes. */
+    void check_size(softacl::where at, const char *name, size_t nbytes, size_t unit = 32) const {
+        const size_t size = softacl::bytes_of<T>(size_);
+        if (is_sized_ && nbytes > (size + unit - 1) / unit * unit)
+            softacl::report(at, "overrun", "%s uses %zu bytes of a GlobalTensor of %zu bytes: compare the offset and the number of elements with the size given to SetGlobalBuffer", name, nbytes, size);
     }
     __gm__ T *address_ = nullptr;
 
   private:
     T *place(uint64_t offset) const { return reinterpret_cast<T *>(softacl::device(address_ + offset, sizeof(T))); }
     void reach(uint64_t offset, softacl::where here, const char *name, softacl_access kind, const T *data = nullptr) const {
-        if (softacl::now && softacl::now->core->checked) softacl::device_access(here, address_ + offset, sizeof(T), name, kind, data);
+        if (!softacl::now || !softacl::now->core->checked) return;
+        if (softacl::device_access(here, address_ + offset, sizeof(T), name, kind, data)) check_size(here, name, (offset + 1) * sizeof(T), 1);
     }
     uint64_t size_ = 0;
+    bool is_sized_ = false;
     softacl::shape_number shape_;
 };
 
@@ -175,6 +189,7 @@ class LocalTensor {
         T *element = softacl::at(p_, index);
         if (softacl::now->clocks) {
             if (index >= GetSize()) softacl::report(here, "overrun", "element %u of a tensor of %u elements", index, GetSize());
+            softacl::check_use(here, name, buffer_);
             softacl::touch_scalar(here, name, element, sizeof(T), writes);
         }
         const softacl::region &memory = softacl::now->memory[softacl::memory_of(position_)];
@@ -244,24 +259,30 @@ using AscendC::LocalTensor;
 constexpr int pipes = PIPE_FIX + 1;
 constexpr const char *pipe_names[pipes] = {"S", "V", "M", "MTE1", "MTE2", "MTE3", "ALL", "MTE4", "MTE5", "V2", "FIX"};
 
-inline void touch(where at, const char *name, pipe_t pipe, const void *address, size_t nbytes, bool writes, const queue_buffer *of);
+inline bool touch(where at, const char *name, pipe_t pipe, const void *address, size_t nbytes, bool writes, const queue_buffer *of, bool is_exact);
 
-/* An instruction `name` reads or writes `nbytes` from the tensor's start. Outside of the memory the chip raises an
-   exception; inside of it but outside of the tensor only the checker sees it. */
+/* An instruction `name` reads or writes within `nbytes` from the tensor's start. Outside of the memory the chip raises an
+   exception; inside of it but outside of the tensor only the checker sees it. Whether accesses are tracked. */
 template <typename T>
-inline void span(where at, const char *name, pipe_t pipe, const LocalTensor<T> &t, size_t nbytes, bool writes, uint32_t alignment = 32) {
+inline bool fits(where at, const char *name, pipe_t pipe, const LocalTensor<T> &t, size_t nbytes, bool writes, uint32_t alignment = 32) {
     if (now->core->timed) now->core->services->begins(now->core, pipe_names[pipe], name, static_cast<int>(at.line));
     const region &memory = now->memory[memory_of(t.position_)];
     if (!memory.holds(t.p_, nbytes))
         stop(at, "overrun", "%s: %zu bytes at offset %td of the %s, which has %u", name, nbytes, reinterpret_cast<uint8_t *>(t.p_) - memory.base, memory_names[memory_of(t.position_)], memory.size);
-    if (!now->clocks || !nbytes) return;
+    if (!now->clocks || !nbytes) return false;
+    check_use(at, name, t.buffer_);
     if (pipe == PIPE_V && memory_of(t.position_) != UB)
         report(at, "queue", "%s: a tensor is in the %s; vector instructions work on the unified buffer: use a position of VECIN, VECOUT or VECCALC", name, memory_names[memory_of(t.position_)]);
     if (nbytes > t.bytes_)
         report(at, "overrun", "%s %s %zu bytes of a tensor that has %u", name, writes ? "writes" : "reads", nbytes, t.bytes_);
     if (reinterpret_cast<uintptr_t>(t.p_) % alignment)
         report(at, "alignment", "%s: the tensor starts at offset %td, which is no multiple of %u bytes", name, reinterpret_cast<uint8_t *>(t.p_) - memory.base, alignment);
-    touch(at, name, pipe, t.p_, nbytes, writes, t.buffer_);
+    return true;
+}
+/* is_exact, and what it returns: see touch. */
+template <typename T>
+inline bool span(where at, const char *name, pipe_t pipe, const LocalTensor<T> &t, size_t nbytes, bool writes, uint32_t alignment = 32, bool is_exact = false) {
+    return fits(at, name, pipe, t, nbytes, writes, alignment) && touch(at, name, pipe, t.p_, nbytes, writes, t.buffer_, is_exact);
 }
 inline size_t align_up(size_t n, size_t to) { return (n + to - 1) / to * to; }
 } // namespace softacl

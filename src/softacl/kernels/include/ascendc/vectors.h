@@ -185,19 +185,13 @@ inline constexpr bool computes<saturating<D, F>> = false;
 
 /* dst[i] = f(dst[i], a[i], b[i]) for every selected element. */
 template <class F, class D, class A, class B>
-inline void vector(where at, const char *name, const F &f, const extent &e, const LocalTensor<D> &dst, stride sd, const LocalTensor<A> &a, stride sa, const LocalTensor<B> &b, stride sb) {
-    if constexpr (is_sixteen<D> && computes<F>)
-        if (saturates<D>(is_conversion<F>)) return vector(at, name, saturating<D, F>{f}, e, dst, sd, a, sa, b, sb);
-    if (has_sources<F>) span(at, name, PIPE_V, a, reach<A>(e, sa), false);
-    if (static_cast<const void *>(b.p_) != a.p_) span(at, name, PIPE_V, b, reach<B>(e, sb), false);
-    span(at, name, PIPE_V, dst, reach<D>(e, sd), true);
-    if (e.none()) return;
-    if (e.contiguous) return line(f, dst.p_, a.p_, b.p_, e.m.end());
+inline void compute(const F &f, const extent &e, D *dst, stride sd, const A *a, stride sa, const B *b, stride sb) {
+    if (e.contiguous) return line(f, dst, a, b, e.m.end());
     const bool blocks = sd.block == 1 && sa.block == 1 && sb.block == 1;
     for (size_t r = 0; r < e.times; r++) {
-        D *d = at_block(dst.p_, r * sd.repeat);
-        const A *x = at_block(a.p_, r * sa.repeat);
-        const B *y = at_block(b.p_, r * sb.repeat);
+        D *d = at_block(dst, r * sd.repeat);
+        const A *x = at_block(a, r * sa.repeat);
+        const B *y = at_block(b, r * sb.repeat);
         size_t n = e.end(r);
         if (blocks && e.m.dense()) {
             line(f, d, x, y, n);
@@ -206,6 +200,87 @@ inline void vector(where at, const char *name, const F &f, const extent &e, cons
         for (size_t i = 0; i < n; i++)
             if (e.m.has(i)) one(f, lane(d, i, sd.block), lane(x, i, sa.block), lane(y, i, sb.block));
     }
+}
+/* Call do_one(repeat, lane) for every selected element. */
+template <class F>
+inline void each_lane(const extent &e, F do_one) {
+    for (size_t r = 0; r < e.times; r++)
+        for (size_t i = 0; i < e.end(r); i++)
+            if (e.m.has(i)) do_one(r, i);
+}
+template <class T>
+inline const uint8_t *element(const T *p, const extent &e, stride s, size_t r, size_t i) {
+    return reinterpret_cast<const uint8_t *>(e.contiguous ? p + i : lane(at_block(p, r * s.repeat), i, s.block));
+}
+/* Which bytes of the destination are written, and which of them are made of bytes that nobody has written. a: NULL without sources. */
+template <class D, class A, class B>
+inline void pass_on(where at, const char *name, const extent &e, D *dst, stride sd, const A *a, stride sa, const B *b, stride sb) {
+    const region &memory = now->memory[UB];
+    const size_t nd = reach<D>(e, sd), na = a ? reach<A>(e, sa) : 0, nb = a ? reach<B>(e, sb) : 0;
+    if (!memory.holds(dst, nd) || (a && (!memory.holds(a, na) || !memory.holds(b, nb)))) return;
+    if (a) need_some(at, name, a, na), need_some(at, name, b, nb);
+    const bool good = !a || (all_written(a, na) && all_written(b, nb));
+    if (good && (e.contiguous || (e.m.dense() && e.m.end() * sizeof(D) == 256 && sd.block == 1 && sd.repeat == 8))) return mark_written(dst, nd);
+    each_lane(e, [&](size_t r, size_t i) {
+        const uint8_t *to = element(dst, e, sd, r, i);
+        if (good) return mark_written(to, sizeof(D));
+        const uint8_t *x = element(a, e, sa, r, i), *y = element(b, e, sb, r, i);
+        const bool from_x = !all_written(x, sizeof(A));
+        if (!from_x && all_written(y, sizeof(B))) return mark_written(to, sizeof(D));
+        const uint8_t *from = from_x ? x : y;
+        shadow_of(to)->doubtful = *bytes_at(from) == doubtful ? shadow_of(from)->doubtful : at;
+        memset(bytes_at(to), doubtful, sizeof(D));
+    });
+}
+/* Source and destination may be the same or apart, not overlap otherwise: within a repeat, or from one to a later one.
+   Source: asc-devkit docs, 通用说明和约束, on overlapping addresses, with the exception for sums and their like. */
+template <class D, class S>
+inline void check_overlap(where at, const char *name, const char *which, const extent &e, const D *dst, stride sd, const S *src, stride ss) {
+    const uint8_t *d = reinterpret_cast<const uint8_t *>(dst), *s = reinterpret_cast<const uint8_t *>(src);
+    if (sizeof(D) != sizeof(S) || d + reach<D>(e, sd) <= s || s + reach<S>(e, ss) <= d || !now->memory[UB].holds(d, reach<D>(e, sd))) return;
+    const char *how = nullptr;
+    if (e.contiguous) {
+        const ptrdiff_t behind = s - d; /* how far the source is ahead */
+        if (behind < 0 || (behind > 0 && behind < 256)) how = behind < 0 && behind <= -256 ? "an earlier repeat" : "the same repeat";
+    } else {
+        static const char *const sums[] = {"Add", "Sub", "Mul", "Max", "Min", "AddRelu", "SubRelu"};
+        const bool is_sum = *which == 's' && std::any_of(std::begin(sums), std::end(sums), [=](const char *each) { return !strcmp(each, name); });
+        if (is_sum && sizeof(D) != 8 && (sd.repeat == 0 || ss.repeat == 0)) return;
+        const uint32_t whole = static_cast<uint32_t>((e.m.end() * sizeof(D) + 31) / 32 - 1) * sd.block + 1; /* blocks of a repeat, with gaps */
+        if (d == s && sd.block == ss.block && sd.repeat == ss.repeat && (e.times == 1 || sd.repeat >= whole)) return;
+        std::vector<uint32_t> writer(now->memory[UB].size / 32); /* of each 32 bytes: 1 + the last repeat that wrote them */
+        for (size_t r = 0; r < e.times && !how; r++) {
+            const uint8_t *d0 = d + r * sd.repeat * 32, *s0 = s + r * ss.repeat * 32;
+            const bool same = d0 == s0 && sd.block == ss.block;
+            const size_t n = (e.end(r) * sizeof(D) + 31) / 32;
+            for (size_t pass = 0; pass < 2; pass++) /* first what earlier repeats wrote, then this one */
+                for (size_t i = 0; i < n && !how; i++) {
+                    const uint8_t *from = s0 + i * ss.block * 32, *to = d0 + i * sd.block * 32;
+                    if (pass == 0 && now->memory[UB].holds(from, 32) && writer[offset_of(from) / 32]) how = "an earlier repeat";
+                    if (pass == 1 && !same)
+                        for (size_t k = 0; k < n; k++)
+                            if (const uint8_t *other = s0 + k * ss.block * 32; other < to + 32 && to < other + 32 && !(k == i && other == to)) how = "the same repeat";
+                }
+            for (size_t i = 0; i < n; i++) writer[offset_of(d0 + i * sd.block * 32) / 32] = static_cast<uint32_t>(r + 1);
+        }
+    }
+    if (how) report(at, "overlap", "%s: its %s source overlaps what %s writes: let the two be the same, or apart", name, which, how);
+}
+template <class F, class D, class A, class B>
+inline void vector(where at, const char *name, const F &f, const extent &e, const LocalTensor<D> &dst, stride sd, const LocalTensor<A> &a, stride sa, const LocalTensor<B> &b, stride sb) {
+    if constexpr (is_sixteen<D> && computes<F>)
+        if (saturates<D>(is_conversion<F>)) return vector(at, name, saturating<D, F>{f}, e, dst, sd, a, sa, b, sb);
+    const bool has_second = static_cast<const void *>(b.p_) != a.p_;
+    bool races = has_sources<F> && span(at, name, PIPE_V, a, reach<A>(e, sa), false, 32, true);
+    races |= has_second && span(at, name, PIPE_V, b, reach<B>(e, sb), false, 32, true);
+    races |= span(at, name, PIPE_V, dst, reach<D>(e, sd), true, 32, true);
+    if (e.none()) return;
+    if (now->clocks) {
+        if (has_sources<F>) check_overlap(at, name, "first", e, dst.p_, sd, a.p_, sa);
+        if (has_second) check_overlap(at, name, "second", e, dst.p_, sd, b.p_, sb);
+        pass_on(at, name, e, dst.p_, sd, has_sources<F> ? a.p_ : nullptr, sa, b.p_, sb);
+    }
+    issue(PIPE_V, [f, e, sd, sa, sb, d = dst.p_, x = a.p_, y = b.p_] { compute(f, e, d, sd, x, sa, y, sb); }, races);
 }
 /* The two forms of an instruction with two sources; one with one source gives it twice. */
 template <bool set_mask = true, class F, class D, class A, class B>

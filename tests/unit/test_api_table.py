@@ -103,9 +103,8 @@ def test_a_file_has_one_entry_a_line_as_json_writes_it(path: Path) -> None:
 
 def test_every_function_has_every_field_in_order() -> None:
     rows = json.loads(FUNCTIONS.read_text(encoding="utf-8"))
-    assert [
-        row["c"] or row["py"] for row in rows if list(row) not in (KEYS, [*KEYS, "binding"], [*KEYS, "alias"])
-    ] == []
+    more = ([], ["codes"], ["binding"], ["codes", "binding"], ["alias"])
+    assert [row["c"] or row["py"] for row in rows if list(row) not in [[*KEYS, *each] for each in more]] == []
 
 
 def test_what_the_binding_needs_is_named_where_it_differs() -> None:

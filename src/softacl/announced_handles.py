@@ -15,7 +15,9 @@ from softacl.observe import emit
 __all__ = ["announce"]
 
 _WORD = 8
-_changes = handles()
+_OWN_EVENTS = frozenset({"stream", "event", "context"})
+#: Of each function, the handles that it creates, or the one that it destroys, without those that have events of their own.
+_changes = {name: found for name, found in handles().items() if found[0].kind not in _OWN_EVENTS}
 
 
 def announce() -> None:
@@ -26,20 +28,25 @@ def announce() -> None:
 def _followed(call: Call, work: Callable[..., Any], *values: Any) -> Any:
     """`work(*values)` of a call that changes handles."""
     changes = _changes[call.function]
-    ended = [None if change.creates else _given(call, change) for change in changes]  # before its variable is cleared
+    if not changes[0].creates:
+        ended = _given(call, changes[0])  # before its variable is cleared
+        result = work(*values)
+        if ended:
+            emit(events.HandleDestroyed(call, changes[0].kind, ended))
+        return result
     result = work(*values)
-    for change, handle in zip(changes, ended, strict=True):
-        if handle:
-            emit(events.HandleDestroyed(call, change.kind, handle))
-        elif change.creates and (made := _made(call, change, result)):
+    for change in changes:
+        made = _made(call, change, result)
+        if made:
             emit(events.HandleCreated(call, change.kind, made, change.described))
     return result
 
 
 def _given(call: Call, change: Handle) -> int | str:
     """The handle among the arguments."""
-    c = call.binding is Binding.C
-    argument = next(iter(call.arguments[change.parameter if c else change.py :]), 0)
+    c, arguments = call.binding is Binding.C, call.arguments
+    index = change.parameter if c else change.py
+    argument = arguments[index] if index < len(arguments) else 0
     if not c:
         return argument if isinstance(argument, str) else int(argument)
     address: int = argument

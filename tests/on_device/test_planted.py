@@ -28,6 +28,7 @@ ELSEWHERE = (
     "memcpy_batch",
     "malloc_physical",
     "ipc_mem",
+    "create_notify",
 )
 _twins = [body for body in read(HERE.parent / "check" / "twins.txt") if not re.match("#: ", body)]
 _first = {expected(body)[0][0]: body for body in reversed(_twins) if expected(body)}

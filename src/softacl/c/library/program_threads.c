@@ -801,28 +801,28 @@ refused_parts(const char *function, const struct iovec *parts, size_t n, void *c
 }
 
 #define CALLER __builtin_return_address(0)
-#define SENDS(name, parameters, arguments, refusal)                                          \
-    EXPORTED ssize_t name parameters                                                         \
-    {                                                                                        \
-        NEXT(name)                                                                           \
-        release(AT(pipes));                                                                  \
-        ssize_t result = next arguments;                                                     \
-        if (result < 0) {                                                                    \
-            refusal;                                                                         \
-        }                                                                                    \
-        return result;                                                                       \
+#define SENDS(name, parameters, arguments, refusal) \
+    EXPORTED ssize_t name parameters                \
+    {                                               \
+        NEXT(name)                                  \
+        release(AT(pipes));                         \
+        ssize_t result = next arguments;            \
+        if (result < 0) {                           \
+            refusal;                                \
+        }                                           \
+        return result;                              \
     }
-#define RECEIVES(name, parameters, arguments, refusal)                                       \
-    EXPORTED ssize_t name parameters                                                         \
-    {                                                                                        \
-        NEXT(name)                                                                           \
-        ssize_t result = next arguments;                                                     \
-        if (result >= 0)                                                                     \
-            acquire(AT(pipes));                                                              \
-        else {                                                                               \
-            refusal;                                                                         \
-        }                                                                                    \
-        return result;                                                                       \
+#define RECEIVES(name, parameters, arguments, refusal) \
+    EXPORTED ssize_t name parameters                   \
+    {                                                  \
+        NEXT(name)                                     \
+        ssize_t result = next arguments;               \
+        if (result >= 0)                               \
+            acquire(AT(pipes));                        \
+        else {                                         \
+            refusal;                                   \
+        }                                              \
+        return result;                                 \
     }
 #define BUFFER(name) refused(name, data, CALLER)
 #define PARTS(name) refused_parts(name, parts, (size_t)n, CALLER)
@@ -860,18 +860,18 @@ RECEIVES(__recv_chk, (int file, void *data, size_t n, size_t room, int flags), (
 /* A stream of the C library calls the kernel itself. It may set errno, and must not leave an older EFAULT there. */
 #undef fwrite_unlocked /* macros of a header */
 #undef fread_unlocked
-#define STREAMS(name, type, shown)                                                           \
-    EXPORTED size_t name(type *data, size_t size, size_t n, FILE *stream)                    \
-    {                                                                                        \
-        NEXT(name)                                                                           \
-        int kept = errno;                                                                    \
-        errno = 0;                                                                           \
-        size_t result = next(data, size, n, stream);                                         \
-        if (result < n && size)                                                              \
-            refused(shown, data, CALLER);                                                    \
-        if (errno == 0)                                                                      \
-            errno = kept;                                                                    \
-        return result;                                                                       \
+#define STREAMS(name, type, shown)                                        \
+    EXPORTED size_t name(type *data, size_t size, size_t n, FILE *stream) \
+    {                                                                     \
+        NEXT(name)                                                        \
+        int kept = errno;                                                 \
+        errno = 0;                                                        \
+        size_t result = next(data, size, n, stream);                      \
+        if (result < n && size)                                           \
+            refused(shown, data, CALLER);                                 \
+        if (errno == 0)                                                   \
+            errno = kept;                                                 \
+        return result;                                                    \
     }
 
 STREAMS(fwrite, const void, "fwrite")

@@ -113,7 +113,7 @@ class EventClock:
     latched: bool = False
     waited_at: Site = ()  # the newest wait of a stream
     waiting: list[Place] = field(default_factory=list)  # for its first record
-    #: Of a latched event: the streams that waited since it was reset, each with the number of its newest wait, and where that is.
+    #: Of a latched event: the streams that waited for it, each with the number of its newest wait, and where that is.
     waits: dict[int, tuple[StreamClock, int, Site]] = field(default_factory=dict)
 
 
@@ -263,12 +263,15 @@ class Clocks:
     def reset(self, event: EventClock, stream: StreamClock) -> list[tuple[StreamClock, Site]]:
         """An event is reset in a stream. The streams that may still wait for it then, and where."""
         self.learn(stream)
-        event.recorded, waits, event.waits = None, event.waits, {}
-        return [
+        event.recorded = None
+        late = [
             (waiter, site)
-            for waiter, number, site in waits.values()
+            for waiter, number, site in event.waits.values()
             if not (waiter is stream or waiter.dead or stream.open or stream.knows.get(waiter.id, 0) >= number)
         ]
+        for waiter, _ in late:  # once
+            del event.waits[waiter.id]
+        return late
 
     def follow(self, later: Place, earlier: Place) -> None:
         """A point happens after another one."""

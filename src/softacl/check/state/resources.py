@@ -129,9 +129,7 @@ class Resources:
 
     @on(HandleCreated)
     def _created(self, happened: HandleCreated, site: Site) -> None:
-        """Streams and the like have events of their own, which come first."""
-        if self.live(happened.handle) is None and not by_torch():
-            self.made(happened.kind, happened.handle, site).described = happened.described
+        self.made(happened.kind, happened.handle, site).described = happened.described
 
     @on(ChannelCreated)
     def _channel(self, happened: ChannelCreated, site: Site) -> None:

@@ -317,6 +317,9 @@ acl.mdl.execute(m, xs, ys)  # 145000
 [acl.mdl.add_dataset_buffer(each, acl.create_data_buffer(p, 64))[1] for each in (xs, ys)]  # [0, 0]
 acl.mdl.execute(m, xs, ys)  # 507015
 s = acl.rt.create_stream()[0]
+x, y = acl.create_tensor_desc(0, [256], 2), acl.create_data_buffer(p + 512, 1024)
+acl.op.execute_v2("Relu", [x], [y], [x], [y], 0, s)  # 0
+acl.rt.synchronize_stream(s)  # 507035
 acl.mdl.execute_async(m, xs, ys, s)  # 0
 acl.rt.synchronize_stream(s)  # 507015
 """

@@ -349,7 +349,8 @@ __global__ __mix__(1, 2) void one_more(__gm__ half *a, __gm__ half *b, __gm__ fl
     tiling.M = tiling.singleCoreM = 32;
     tiling.N = tiling.singleCoreN = tiling.Ka = tiling.Kb = tiling.singleCoreK = 16;
     tiling.baseM = tiling.baseN = tiling.baseK = 16;
-    Matmul<MatmulType<TPosition::GM, CubeFormat::ND, half>, MatmulType<TPosition::GM, CubeFormat::ND, half>, MatmulType<TPosition::VECIN, CubeFormat::ND, float>> mm;
+    using In = MatmulType<TPosition::GM, CubeFormat::ND, half>;
+    Matmul<In, In, MatmulType<TPosition::VECIN, CubeFormat::ND, float>> mm;
     REGIST_MATMUL_OBJ(&pipe, GetSysWorkSpacePtr(), mm, &tiling);
     if (GetBlockIdx()) return;
     GlobalTensor<half> left, right;

@@ -120,7 +120,15 @@ def test_a_kernel_that_fails_names_its_block_and_line(source, name, argument, co
 
 @pytest.mark.parametrize(
     ("name", "argument"),
-    [("divided", "1"), ("wild", "1"), ("endless", "0"), ("stack", "1"), ("host", "pinned"), ("refused", "0"), ("beyond", "0")],
+    [
+        ("divided", "1"),
+        ("wild", "1"),
+        ("endless", "0"),
+        ("stack", "1"),
+        ("host", "pinned"),
+        ("refused", "0"),
+        ("beyond", "0"),
+    ],
 )
 def test_its_right_twin_gives_nothing(source, name, argument) -> None:
     assert findings(source, name, argument, 0) == []
@@ -129,7 +137,11 @@ def test_its_right_twin_gives_nothing(source, name, argument) -> None:
 @pytest.mark.parametrize(
     ("argument", "code", "words"),
     [
-        ("20", 0, "256 bytes from 80 bytes into block 1, 256 B of device memory on device 0 (acl.rt.malloc), 80 of them beyond its end"),
+        (
+            "20",
+            0,
+            "256 bytes from 80 bytes into block 1, 256 B of device memory on device 0 (acl.rt.malloc), 80 of them beyond its end",
+        ),
         ("68", 0, "16 bytes past the end of block 1"),
     ],
 )
@@ -142,7 +154,7 @@ def test_an_overrun_names_the_block_and_how_far_it_goes(source, argument, code, 
 def test_a_launch_has_at_most_65535_blocks(source) -> None:
     many = softacl.kernel_from(source).many
     with softacl.Device(0) as device, device.buffer(64) as x:
-        with pytest.raises(softacl.AclError, match="107000.*numBlocks is 65536; at most 65535"):
+        with pytest.raises(softacl.AclError, match=r"107000.*numBlocks is 65536; at most 65535"):
             many(x, blocks=65_536)
         many(x, blocks=65_535)
         device.synchronize()

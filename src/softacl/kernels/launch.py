@@ -56,8 +56,8 @@ class InDeviceMemory(NamedTuple):
 Arguments = Copy | InDeviceMemory
 #: Pairs of an aclrtLaunchKernelAttrId and its value.
 Attributes = Sequence[tuple[int, int]]
-#: Blocks of a launch: the hardware's descriptor of a task has 16 bits for them. The vendor's runtime refuses more for kernels of the program
-#: (KernelLaunch in api_error.cc of hicann/runtime) and AI CPU kernels; by handle it launches the low 16 bits (AicTaskInit), here refused, too.
+#: Blocks of a launch: the hardware's descriptor of a task has 16 bits for them. The vendor's runtime refuses more for kernels of the
+#: program (KernelLaunch in api_error.cc of hicann/runtime); by handle it launches the low 16 bits (AicTaskInit), here refused, too.
 #: Source: asc-devkit docs, SIMD-BuiltIn keywords (1 to 65,535).
 _MAX_BLOCKS = 65_535
 _ATTRIBUTES = {
@@ -369,13 +369,19 @@ def _note(
 
 
 def _failed(
-    stream_handle: int, name: str, blocks: int, failure: Finding, handle: int, packed: bytes, on_vector_cores: bool
+    stream_handle: int,
+    name: str,
+    blocks: int,
+    failure: tuple[Any, ...],
+    handle: int,
+    packed: bytes,
+    on_vector_cores: bool,
 ) -> None:
     """For compiled workers: a kernel failed."""
     stream, function = streams.streams.live.get(stream_handle), functions.live.get(handle)
     if stream is not None:
         on_exception = None if function is None else FailedKernel(handle, packed, function.binary.on_exception)
-        _note(stream, name, blocks, failure, on_exception, on_vector_cores)
+        _note(stream, name, blocks, Finding(*failure), on_exception, on_vector_cores)
 
 
 def _pointed_at(given: Arguments) -> list[Allocation]:

@@ -34,10 +34,9 @@ __all__ = [
 ]
 
 
-
 class Finding(NamedTuple):
-    """What went wrong in a block of a kernel. file, line: of the source; empty and 0 if unknown. address, nbytes: the device memory that
-    it is about. stack: where the kernel was, as return addresses of its code, outwards."""
+    """What went wrong in a block of a kernel. file, line: of the source; empty and 0 if unknown. address, nbytes: the device memory
+    that it is about. stack: where the kernel was, as return addresses of its code, outwards."""
 
     block: int
     rule: str

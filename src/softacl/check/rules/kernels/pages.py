@@ -97,8 +97,8 @@ class KernelAlignment(Rule):
 class KernelOrder(Rule):
     """An instruction of a kernel uses memory before the copy into it, or out of it, has ended.
 
-    Why: The pipes of a core run side by side, and so do copies of one pipe. Without EnQue and DeQue, a flag or a barrier, an instruction
-    sees old data, and of two copies to the same bytes the first may come last.
+    Why: The pipes of a core run side by side, and so do copies of one pipe. Without EnQue and DeQue, a flag or a barrier, an
+    instruction sees old data, and of two copies to the same bytes the first may come last.
     With: device x 4096, kernel x 1
     Bad:
         copy = kernel('''
@@ -116,8 +116,8 @@ class KernelOrder(Rule):
             Adds(tile, tile, 1.0f, 64);
             queue.FreeTensor(tile);
         ''')
-    Limits: Of a core only the unified buffer is followed, of device memory what a core reads or writes after its own copies out; the scalar
-    unit counts as synchronised. Copies of one pipe that bring the same values do not count.
+    Limits: Of a core only the unified buffer is followed, of device memory what a core reads or writes after its own copies out;
+    the scalar unit counts as synchronised. Copies of one pipe that bring the same values do not count.
     """
 
     id, name, severity = "HD450", "kernel-order", Severity.ERROR
@@ -208,8 +208,8 @@ class KernelOverlap(Rule):
             Duplicate(tile, 1.0f, 64);
             Adds(tile, tile, 1.0f, 56);
         ''')
-    Limits: Add, Sub, Mul, Max, Min, AddRelu and SubRelu may add up in their second source, with a repeat stride of 0. Conversions between
-    types of different sizes are not judged.
+    Limits: Add, Sub, Mul, Max, Min, AddRelu and SubRelu may add up in their second source, with a repeat stride of 0. Conversions
+    between types of different sizes are not judged.
     """
 
     id, name, severity = "HD752", "kernel-overlap", Severity.ERROR
@@ -262,8 +262,9 @@ class KernelUnwritten(Rule):
             Duplicate(tile, 0.0f, 64);
             Adds(tile, tile, 1.0f, 64);
         ''')
-    Limits: Of a core only the unified buffer. A vector instruction that finds some of its bytes written is reported if the others reach a
-    copy out, a scalar or a reduction; behind the last written byte of 32, they are padding. Reads through plain pointers are not followed.
+    Limits: Of a core only the unified buffer. A vector instruction that finds some of its bytes written is reported if the others
+    reach a copy out, a scalar or a reduction; behind the last written byte of 32, they are padding. Reads through plain pointers are
+    not followed.
     """
 
     id, name, severity = "HD550", "kernel-unwritten", Severity.ERROR

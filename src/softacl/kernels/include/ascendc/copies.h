@@ -196,14 +196,17 @@ inline void moves(pipe_t pipe, T *to, const T *from, const run &r, bool races) {
     }, races);
 }
 
-/* Copies of one pipe to the same bytes; where they bring the same values, their order does not matter. lead: bytes before those of `src`. */
+/* Copies of one pipe to the same bytes. lead: bytes before those of `src`. */
 template <class T>
 inline void check_copies_in(where at, const char *name, const LocalTensor<T> &dst, const GlobalTensor<T> &src, const run &r, int64_t step, size_t lead) {
-    if (!now->core->checked || now->late || !now->memory[UB].holds(dst.p_, r.reach(step) + lead)) return;
+    if (!now->core->checked || now->late || !r.len || !now->memory[UB].holds(dst.p_, r.reach(step) + lead)) return;
+    bool told = false;
     for (size_t i = 0; i < r.count; i++) {
         const uint8_t *to = raw(dst.p_) + static_cast<int64_t>(i) * step + lead, *from = raw(src.GetPhyAddr()) + static_cast<int64_t>(i) * r.from_step;
-        const block_shadow *b = r.len ? flying_to(to, r.len) : nullptr;
-        if (b && memcmp(to, device(from, r.len), r.len)) return report_copies_in(at, name, b);
+        const uintptr_t shift = reinterpret_cast<uintptr_t>(to) - reinterpret_cast<uintptr_t>(from);
+        const block_shadow *b = told ? nullptr : flying_to(to, r.len);
+        if (b && !are_same(shift, b->shift, to, device(from, r.len), r.len)) report_copies_in(at, name, b), told = true;
+        for (block_shadow *each = shadow_of(to), *end = shadow_of(to + r.len - 1); each <= end; each++) each->shift = shift;
     }
 }
 template <class T>

@@ -10,7 +10,6 @@
 #define SOFTACL_ASCENDC_SYNC_H
 #include <algorithm>
 #include <deque>
-#include <functional>
 
 #include "tensors.h"
 
@@ -45,6 +44,7 @@ struct block_shadow {
     uint16_t pipe, line;
     const char *name;
     where doubtful; /* the instruction that made bytes of it from what nobody had written */
+    uintptr_t shift; /* of a copy in: from where it copies to its destination */
 };
 enum byte_shadow : uint8_t { unwritten, written, doubtful };
 struct flag_shadow {
@@ -54,8 +54,8 @@ struct flag_shadow {
 };
 /* A copy to device memory that may still be under way. */
 struct flight {
-    uintptr_t start, end;
-    uint32_t time; /* of MTE3 */
+    uintptr_t start, end, shift; /* shift: from its source; 0: unknown */
+    uint32_t time;               /* of MTE3 */
     bool adds;
     where at;
     const char *name;
@@ -73,7 +73,13 @@ struct shadow {
 /* Copies and instructions that were issued and have not happened. A pipe does its own in their order. */
 struct late_copy {
     uint32_t time; /* of its pipe's clock */
-    std::function<void()> run;
+    void (*run)(const void *what);
+    alignas(16) unsigned char what[480]; /* not std::function, which takes long to compile for each instruction */
+    template <class F>
+    late_copy(uint32_t t, const F &f) : time(t), run([](const void *each) { (*static_cast<const F *>(each))(); }) {
+        static_assert(sizeof(F) <= sizeof what && std::is_trivially_copyable<F>::value, "");
+        memcpy(what, static_cast<const void *>(&f), sizeof f);
+    }
 };
 struct postponed {
     std::deque<late_copy> of[pipes];
@@ -85,7 +91,7 @@ inline void forget_late(state *s) { delete s->late; }
 inline void flush(int pipe, uint32_t until) {
     std::deque<late_copy> &copies = now->late->of[pipe];
     while (!copies.empty() && copies.front().time <= until) {
-        copies.front().run();
+        copies.front().run(copies.front().what);
         copies.pop_front();
     }
 }
@@ -104,7 +110,7 @@ template <class F>
 inline void issue(pipe_t pipe, F copy, bool races = false) {
     if (!now->late) return copy();
     if (races && !now->late->random) return flush(pipe, ~0u), copy();
-    now->late->of[pipe].push_back({now->clocks->pipe[pipe].of[pipe], copy});
+    now->late->of[pipe].emplace_back(now->clocks->pipe[pipe].of[pipe], copy);
     flush_some();
 }
 
@@ -213,10 +219,15 @@ inline void touch_scalar(where at, const char *name, const void *address, size_t
     flush_all();
     if (!nbytes || !now->memory[UB].holds(address, nbytes)) return;
     if (!writes) return strcmp(name, "DumpTensor") ? need_written(at, name, address, nbytes, false) : void();
-    for (block_shadow *b = shadow_of(address), *end = shadow_of(static_cast<const uint8_t *>(address) + nbytes - 1); b <= end; b++) *b = {{}, 0, PIPE_S, 0, name, {}};
+    for (block_shadow *b = shadow_of(address), *end = shadow_of(static_cast<const uint8_t *>(address) + nbytes - 1); b <= end; b++) *b = {{}, 0, PIPE_S, 0, name, {}, 0};
     mark_written(address, nbytes);
 }
 
+/* Whether two copies to `there` bring the same values in any order: from the same place, or numbers that are the same without all being one. */
+inline bool are_same(uintptr_t shift, uintptr_t other, const void *there, const void *data, size_t nbytes) {
+    const uint8_t *p = static_cast<const uint8_t *>(data);
+    return (shift && shift == other) || (!memcmp(there, p, nbytes) && nbytes > 4 && memcmp(p, p + 4, nbytes - 4));
+}
 /* Where a copy in that may still be under way writes to these bytes; NULL: none. */
 inline const block_shadow *flying_to(const void *address, size_t nbytes) {
     const block_shadow *b = shadow_of(address), *end = shadow_of(static_cast<const uint8_t *>(address) + nbytes - 1) + 1;
@@ -246,14 +257,14 @@ inline void check_flights(where at, const char *name, const void *address, size_
     shadow *s = now->clocks;
     if (!s || !nbytes) return;
     const bool reads = kind == SOFTACL_READS;
+    const uintptr_t shift = data ? reinterpret_cast<uintptr_t>(address) - reinterpret_cast<uintptr_t>(data) : 0;
     const uintptr_t start = reinterpret_cast<uintptr_t>(address), end = start + nbytes;
     const uint32_t ended = reads ? s->pipe[PIPE_MTE2].of[PIPE_MTE3] : s->ended[PIPE_MTE3];
     for (uint32_t i = 0; i < s->n_flights; i++) {
         const flight &f = s->flights[i];
         if (f.time <= ended || f.end <= start || f.start >= end || (f.adds && kind == SOFTACL_ADDS)) continue;
         const uintptr_t from = std::max(start, f.start), to = std::min(end, f.end);
-        const void *now_there = device(reinterpret_cast<const void *>(from), to - from);
-        if (!reads && (now->late || !data || !memcmp(now_there, static_cast<const uint8_t *>(data) + (from - start), to - from))) continue; /* the same values */
+        if (!reads && (now->late || !data || are_same(shift, f.shift, device(reinterpret_cast<const void *>(from), to - from), static_cast<const uint8_t *>(data) + (from - start), to - from))) continue;
         if (reads)
             report(at, "order", "%s (pipe MTE2) reads %zu bytes of device memory that %s (pipe MTE3, line %d) may still be writing: wait for an MTE3_MTE2 flag", name, to - from, f.name, f.at.line);
         else
@@ -263,7 +274,7 @@ inline void check_flights(where at, const char *name, const void *address, size_
     if (reads) return;
     const uint32_t time = s->pipe[PIPE_MTE3].of[PIPE_MTE3], known = std::min(s->ended[PIPE_MTE3], s->pipe[PIPE_MTE2].of[PIPE_MTE3]);
     flight *last = s->n_flights ? &s->flights[s->n_flights - 1] : nullptr;
-    if (last && last->end == start && last->time == time && last->at.line == at.line && last->adds == (kind == SOFTACL_ADDS)) {
+    if (last && last->end == start && last->time == time && last->at.line == at.line && last->shift == shift && last->adds == (kind == SOFTACL_ADDS)) {
         last->end = end;
         return;
     }
@@ -271,7 +282,7 @@ inline void check_flights(where at, const char *name, const void *address, size_
     flight *kept = std::remove_if(s->flights, s->flights + s->n_flights, [=](const flight &f) { return f.time <= known; });
     s->n_flights = static_cast<uint32_t>(kept - s->flights);
     if (s->n_flights == capacity) std::move(s->flights + 1, s->flights + capacity, s->flights), s->n_flights--;
-    s->flights[s->n_flights++] = {start, end, time, kind == SOFTACL_ADDS, at, name};
+    s->flights[s->n_flights++] = {start, end, shift, time, kind == SOFTACL_ADDS, at, name};
 }
 
 /* What `from` has done so far, as a clock; later instructions of it are later. */

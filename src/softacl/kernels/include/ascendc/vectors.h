@@ -183,9 +183,9 @@ inline constexpr bool computes<same<T>> = false;
 template <class D, class F>
 inline constexpr bool computes<saturating<D, F>> = false;
 
-/* dst[i] = f(dst[i], a[i], b[i]) for every selected element. */
+/* dst[i] = f(dst[i], a[i], b[i]) for every selected element. Compiled once for each f, whether it runs late or not. */
 template <class F, class D, class A, class B>
-inline void compute(const F &f, const extent &e, D *dst, stride sd, const A *a, stride sa, const B *b, stride sb) {
+__attribute__((noinline)) void compute(const F &f, const extent &e, D *dst, stride sd, const A *a, stride sa, const B *b, stride sb) {
     if (e.contiguous) return line(f, dst, a, b, e.m.end());
     const bool blocks = sd.block == 1 && sa.block == 1 && sb.block == 1;
     for (size_t r = 0; r < e.times; r++) {
@@ -214,7 +214,7 @@ inline const uint8_t *element(const T *p, const extent &e, stride s, size_t r, s
 }
 /* Which bytes of the destination are written, and which of them are made of bytes that nobody has written. a: NULL without sources. */
 template <class D, class A, class B>
-inline void pass_on(where at, const char *name, const extent &e, D *dst, stride sd, const A *a, stride sa, const B *b, stride sb) {
+__attribute__((noinline)) void pass_on(where at, const char *name, const extent &e, D *dst, stride sd, const A *a, stride sa, const B *b, stride sb) {
     const region &memory = now->memory[UB];
     const size_t nd = reach<D>(e, sd), na = a ? reach<A>(e, sa) : 0, nb = a ? reach<B>(e, sb) : 0;
     if (!memory.holds(dst, nd) || (a && (!memory.holds(a, na) || !memory.holds(b, nb)))) return;
@@ -235,7 +235,7 @@ inline void pass_on(where at, const char *name, const extent &e, D *dst, stride 
 /* Source and destination may be the same or apart, not overlap otherwise: within a repeat, or from one to a later one.
    Source: asc-devkit docs, 通用说明和约束, on overlapping addresses, with the exception for sums and their like. */
 template <class D, class S>
-inline void check_overlap(where at, const char *name, const char *which, const extent &e, const D *dst, stride sd, const S *src, stride ss) {
+__attribute__((noinline)) void check_overlap(where at, const char *name, const char *which, const extent &e, const D *dst, stride sd, const S *src, stride ss) {
     const uint8_t *d = reinterpret_cast<const uint8_t *>(dst), *s = reinterpret_cast<const uint8_t *>(src);
     if (sizeof(D) != sizeof(S) || d + reach<D>(e, sd) <= s || s + reach<S>(e, ss) <= d || !now->memory[UB].holds(d, reach<D>(e, sd))) return;
     const char *how = nullptr;

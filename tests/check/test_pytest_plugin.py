@@ -214,7 +214,8 @@ def test_a_finding_belongs_to_its_test_also_if_that_fails(session, workers):
 
 
 def test_an_address_is_lost_in_the_program(session):
-    fixture = "\n@pytest.fixture\ndef block():\n    q, ret = acl.rt.malloc(64, 0)\n    yield q\n\ndef test_fixture(block): pass\n\ndef test_last(): pass\n"
+    fixture = "\n@pytest.fixture\ndef block():\n    q, ret = acl.rt.malloc(64, 0)\n    yield q\n"
+    fixture += "\ndef test_fixture(block): pass\n\ndef test_last(): pass\n"
     done = session(MIXED + fixture, "--acl-check", "-k", "leak or fixture or last")
     lines = (MIXED + fixture).splitlines()
     ends = [n for n, line in enumerate(lines, 1) if line.strip() in ("p, ret = acl.rt.malloc(64, 0)", "yield q")][1:]

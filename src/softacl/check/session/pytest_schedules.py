@@ -33,6 +33,7 @@ class Log:
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """One part of a test has ended."""
         data = self._config.hook.pytest_report_to_serializable(config=self._config, report=report)
+        data.pop("node", None)  # the worker, of pytest-xdist
         with open(self._path, "a", encoding="utf-8") as file:
             file.write(json.dumps(data, default=str) + "\n")
 

@@ -69,8 +69,10 @@ class Lifecycle:
 
     @property
     def released(self) -> bool:
-        """Whether the program has finalised acl, or reset each device as often as needed."""
-        return self.finalized or (bool(self.sets) and all(resets >= needed for needed, resets, _ in self.sets.values()))
+        """Whether the program has finalised acl, or reset each device as often as needed, or never began."""
+        if self.finalized or not self.sets:
+            return self.finalized or not self.ever_initialized
+        return all(resets >= needed for needed, resets, _ in self.sets.values())
 
     @on(Initialized)
     def _initialized(self, happened: Initialized, site: Site) -> None:

@@ -51,6 +51,7 @@ typedef struct Entry {
     int policy, release, page;
     int in_python; /* it was allocated by Python code: `code` counts */
     int cached;    /* freed: only compiled code may use it */
+    int touched;   /* some of its pages are committed */
     int renewed;   /* allocated by compiled code, and `object` is still that of an earlier life, or of another block */
 } Entry;
 

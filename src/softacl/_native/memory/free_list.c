@@ -129,7 +129,7 @@ native_take_cached(const native_context *context, uint64_t nbytes, int policy, i
     }
     native_unlock_blocks();
     Py_XDECREF(before);
-    if (address && memory->fill >= 0) /* all of it is committed: see native_cache_block */
+    if (address && memory->fill >= 0 && entry->touched) /* then all of it is committed: see native_cache_block */
         memset((void *)(entry->start + entry->shift), memory->fill, entry->end - entry->start);
     return address;
 }
@@ -201,8 +201,9 @@ native_cache_block(uint64_t address, int release)
     native_lock_blocks();
     Entry *entry = map ? native_entry_at(map, address) : NULL;
     native_memory *memory = entry && entry->start == address && !entry->cached ? entry->memory : NULL;
-    if (memory && memory->open && (memory->fill < 0 || entry->tag) && entry->release == release && memory->cached + entry->held <= memory->most_cached &&
-        GET(map->n_cached) < MOST_BLOCKS) {
+    /* Where blocks are filled, the runtime alone knows which pages of a block that is not validated are committed. */
+    if (memory && memory->open && (memory->fill < 0 || entry->tag || !entry->touched) && entry->release == release &&
+        memory->cached + entry->held <= memory->most_cached && GET(map->n_cached) < MOST_BLOCKS) {
         Bin *bin = bin_for(memory, entry);
         if (bin) {
             native_blocks_change(map);

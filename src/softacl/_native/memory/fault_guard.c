@@ -153,9 +153,7 @@ call_watcher(const Fault *fault)
     escape = NULL;
     telling = 1;
     threads_leave_program();
-    PyGILState_STATE state = PyGILState_Ensure();
-    PyObject *type, *value, *trace;
-    PyErr_Fetch(&type, &value, &trace);
+    native_entry entry = native_enter_python();
     PyObject *raised = native_shield_anyway(), *stack = stack_of(fault), *result = NULL;
     if (stack)
         result = PyObject_CallFunction(watcher, "KiN", (unsigned long long)fault->address, wrote(fault->context), stack);
@@ -164,8 +162,7 @@ call_watcher(const Fault *fault)
         PyErr_WriteUnraisable(watcher);
     Py_XDECREF(result);
     native_unshield_and_raise(raised);
-    PyErr_Restore(type, value, trace);
-    PyGILState_Release(state);
+    native_leave_python(entry);
     threads_enter_program();
     telling = 0;
     escape = kept;

@@ -123,11 +123,10 @@ announced(PyObject *Py_UNUSED(self), PyObject *const *args, Py_ssize_t nargs)
         failed(listening, call, end_ns);
     else
         native_call_log_ended((CallRecord *)call, end_ns, 0);
-    PyObject *type, *value, *trace;
-    PyErr_Fetch(&type, &value, &trace);
+    native_exception pending = native_set_aside();
     if (PyObject_SetAttr(current, s_call, before) < 0)
         PyErr_WriteUnraisable(current);
-    PyErr_Restore(type, value, trace);
+    native_put_back(pending);
     if (result != NULL && ended(listening, call) < 0)
         Py_CLEAR(result);
 end:

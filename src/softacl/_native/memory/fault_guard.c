@@ -12,6 +12,7 @@
 #include "memory/fault_guard.h"
 #include "memory/pages.h"
 #include "process/program_threads.h"
+#include "python/observers_time.h"
 #include "python/signals.h"
 #include <dlfcn.h>
 #include <execinfo.h>
@@ -155,12 +156,14 @@ call_watcher(const Fault *fault)
     threads_leave_program();
     native_entry entry = native_enter_python();
     PyObject *raised = native_shield_anyway(), *stack = stack_of(fault), *result = NULL;
+    int64_t called = native_observer_called(NULL);
     if (stack)
         result = PyObject_CallFunction(watcher, "KiN", (unsigned long long)fault->address, wrote(fault->context), stack);
     int answer = result ? PyObject_IsTrue(result) : -1;
     if (answer < 0)
         PyErr_WriteUnraisable(watcher);
     Py_XDECREF(result);
+    native_observer_returned(called);
     native_unshield_and_raise(raised);
     native_leave_python(entry);
     threads_enter_program();

@@ -144,6 +144,7 @@ emit(PyObject *Py_UNUSED(self), PyObject *event)
     PyObject *listening = PyList_GetSlice(native_observers, 0, PyList_GET_SIZE(native_observers));
     for (Py_ssize_t i = 0; listening != NULL && i < PyList_GET_SIZE(listening); i++) {
         PyObject *observer = PyList_GET_ITEM(listening, i), *handler = native_handler_of(observer, event), *result = NULL;
+        int64_t called = native_observer_called(observer);
         if (handler != NULL) {
             Py_INCREF(handler);
             result = PyObject_CallOneArg(handler, event);
@@ -151,6 +152,7 @@ emit(PyObject *Py_UNUSED(self), PyObject *event)
         }
         else if (!PyErr_Occurred())
             result = PyObject_CallMethodOneArg(observer, s_notice, event);
+        native_observer_returned(called);
         if (result == NULL && native_observer_failed(observer) < 0)
             Py_CLEAR(listening);
         Py_XDECREF(result);

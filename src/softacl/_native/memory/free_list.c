@@ -75,7 +75,7 @@ take_from(Bin *bin, Entry *entry)
 
 /* With the lock of the blocks: a block begins a life. The caller gets the reference to what it was allocated by before. */
 static PyObject *
-begin_life(AddressMap *map, native_memory *memory, Entry *entry, PyObject *code, uint64_t offset)
+begin_life(native_memory *memory, Entry *entry, PyObject *code, uint64_t offset)
 {
     PyObject *before = NULL;
     memory->counters.n_allocations++;
@@ -86,7 +86,7 @@ begin_life(AddressMap *map, native_memory *memory, Entry *entry, PyObject *code,
     }
     entry->in_python = code != NULL;
     entry->offset = offset;
-    entry->life = ++map->lives;
+    entry->life = native_next_life();
     SET(entry->renewed, 1);
     return before;
 }
@@ -97,7 +97,7 @@ allocate_again(AddressMap *map, native_memory *memory, Bin *bin, Entry *entry, P
 {
     take_from(bin, entry);
     memory->cached -= entry->held;
-    PyObject *before = begin_life(map, memory, entry, code, offset);
+    PyObject *before = begin_life(memory, entry, code, offset);
     SET(map->n_cached, map->n_cached - 1);
     native_blocks_change(map);
     SET(entry->cached, 0);
@@ -166,7 +166,7 @@ allocate_like(AddressMap *map, native_memory *memory, uint64_t address, uint64_t
     if (entry) {
         native_lock_blocks();
         native_set_request(entry, memory, model.page, model.held, nbytes, policy, release);
-        before = begin_life(map, memory, entry, code, offset);
+        before = begin_life(memory, entry, code, offset);
         native_make_model(memory, entry);
         native_unlock_blocks();
         Py_XDECREF(before);

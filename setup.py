@@ -162,6 +162,7 @@ setup(
             include_dirs=[NATIVE],
             depends=[
                 f"{LIBRARY}/stub.h",
+                f"{NATIVE}/native.h",
                 f"{NATIVE}/fastpath/c_api.h",
                 f"{NATIVE}/process/program_threads.h",
                 f"{NATIVE}/python/signals.h",

@@ -24,7 +24,7 @@ INCLUDE = Path(sysconfig.get_path("include"))
 @pytest.mark.skipif(shutil.which("gcc") is None, reason="no C compiler on this machine")
 @pytest.mark.skipif(not (INCLUDE / "Python.h").exists(), reason="this Python has no headers")
 @pytest.mark.parametrize(("order", "binding"), [("acl python", "lazy"), ("python acl", "now")])
-@pytest.mark.parametrize("what", ["calls", "threads", "forks", "interrupt"])
+@pytest.mark.parametrize("what", ["calls", "threads", "forks", "interrupt", "exception"])
 @pytest.mark.parametrize("first", ["python", "config", "acl", "acl-config"])
 def test_a_program_with_a_python_of_its_own(compiled, bare, first, what, order, binding):
     libpython = layout.shared_python()

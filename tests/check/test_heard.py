@@ -8,6 +8,7 @@ from inside import run
 from softacl import _native
 from softacl.check.engine.checker import Checker
 from softacl.check.findings.finding import Severity
+from softacl.check.state.written_bytes import Ranges
 
 #: Copies, fills and waits as a program does them again and again: from the second on none of them is heard.
 QUIET = """
@@ -37,6 +38,11 @@ for i in range(200):
 del q, g
 heard()
 """
+#: The address of q becomes that of p, by compiled code.
+AGAIN = (
+    "at = int(q)\nrt.free(q)\np = 0\nwhile p != at:\n    if p:\n        rt.free(p)\n    p, ret = rt.malloc(4096, 0)\n"
+    "rt.memcpy(p, 64, h, 64, 1)\n"
+)
 #: What comes then, and the rules that it breaks.
 THEN = {
     "nothing": ("", []),
@@ -232,6 +238,39 @@ THEN = {
         "pool.free(p)\nrt.memcpy(h, 1000, p, 1000, 2)\npool.free(k)\npool.close()",
         ["HD114"],
     ),
+    "a region of a block that was allocated again": (
+        "from softacl.regions import Region\nq, ret = rt.malloc(4096, 0)\nr = Region(int(q), 64, read_only=True)\n"
+        + AGAIN
+        + "rt.free(p)",
+        [],
+    ),
+    "a block of a pool where a block was allocated again": (
+        "from softacl import events, observe\nq, ret = rt.malloc(4096, 0)\n"
+        "for event in events.PoolBlockTaken(None, observe, int(q), 64), events.PoolBlockReturned(None, observe, int(q)):\n"
+        "    observe.emit(event)\n" + AGAIN + "rt.free(p)",
+        [],
+    ),
+    "a tensor in a block that was allocated again": (
+        "from softacl.observe import observers\nq, ret = rt.malloc(4096, 0)\n"
+        "observers[-1].tensors.taken(int(q), 4096, s, ())\nrt.memset(q, 4096, 0, 4096)\n"
+        + AGAIN.replace("rt.memcpy(p, 64, h, 64, 1)", "")
+        + "rt.memcpy(h, 64, p, 64, 2)\nrt.free(p)",
+        ["HD501"],
+    ),
+    "small blocks of huge pages": (
+        "for i in range(200):\n    q, ret = rt.malloc(4096, 1)\n    rt.free(q)\ndel q",
+        ["HD707"],
+    ),
+    "blocks freed twice": (
+        "for i in range(100):\n    q, ret = rt.malloc(4096, 0)\n    rt.free(q)\nprint(rt.free(q))",
+        ["HD103"],
+    ),
+    "a block that leaks after others": (
+        "def lose():\n    for i in range(100):\n        q, ret = rt.malloc(4096, 0)\n"
+        "        if i != 70:\n            rt.free(q)\n        q = 0\n"
+        "lose()",
+        ["HD801"],
+    ),
     "a packet that is no longer valid": (
         "from softacl import events, observe\nobserve.emit(events.PacketTaken(None, int(d), 64))\nrt.memcpy(h, 64, d, 64, 2)",
         ["HD120"],
@@ -299,11 +338,13 @@ def test_nor_with_options(monkeypatch, name):
 def test_what_it_is_told_is_looked_at():
     checker = Checker()
     with pytest.raises(TypeError, match="a condition is"):
-        checker.set_skip_conditions(None, 0, None, (("aclrtMemcpy", True),), ())
+        checker.set_skip_conditions(None, 0, None, (("aclrtMemcpy", True),), (), ())
     with pytest.raises(TypeError, match="a condition is"):
-        checker.set_skip_conditions(None, 0, None, ((None, {}, 2),), ())
+        checker.set_skip_conditions(None, 0, None, ((None, {}, 2),), (), ())
     with pytest.raises(TypeError, match="has no slot"):
         _native.set_block_classes(int, int)
+    with pytest.raises(TypeError, match="has no slot"):
+        _native.set_block_lives(int, Ranges)
     with pytest.raises(TypeError, match="__slots__"):
         _native.copy_of_slots(object())
     with pytest.raises(TypeError):

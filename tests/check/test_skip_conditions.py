@@ -7,7 +7,7 @@ from inside import run
 from test_heard import END, QUIET, THEN
 
 from softacl.check.engine import checker
-from softacl.check.engine.skip_conditions import CALL_CHECKS, COPY_CONDITIONS
+from softacl.check.engine.skip_conditions import CALL_CHECKS, COPY_CONDITIONS, LIFE_CONDITIONS
 from softacl.check.findings.finding import Severity
 
 #: Condition -> the program of test_heard.py whose report depends on it, and options.
@@ -32,6 +32,9 @@ NEEDED_BY = {
     "borrowed buffers": ("read-only memory of another library", ()),
     "freed blocks of pools": ("a block of a pool that went back", ()),
     "tensors": ("a tensor that is gone", ()),
+    "blocks are judged": ("a region of a block that was allocated again", ()),
+    "pools were there": ("a block of a pool where a block was allocated again", ()),
+    "tensors were there": ("a tensor in a block that was allocated again", ()),
     "packets that are no longer valid": ("a packet that is no longer valid", ()),
 }
 
@@ -48,7 +51,7 @@ def report_of(monkeypatch, what, options, without=None):
     program = QUIET.replace("heard()", "") + THEN[what][0] + END
     with monkeypatch.context() as patch:
         patch.setattr("inside.Checker", Kept)
-        for name in ("CALL_CHECKS", "COPY_CONDITIONS"):
+        for name in ("CALL_CHECKS", "COPY_CONDITIONS", "LIFE_CONDITIONS"):
             kept = tuple(each for each in getattr(checker, name) if each.name != without)
             patch.setattr(checker, name, kept)
         findings, _ = run(program, Severity.INFORMATION, None, ("--devices", "2", *options))
@@ -56,7 +59,7 @@ def report_of(monkeypatch, what, options, without=None):
     return rows, made[-1].recorder.calls
 
 
-@pytest.mark.parametrize("name", [each.name for each in (*CALL_CHECKS, *COPY_CONDITIONS)])
+@pytest.mark.parametrize("name", [each.name for each in (*CALL_CHECKS, *COPY_CONDITIONS, *LIFE_CONDITIONS)])
 def test_each_condition_is_needed(monkeypatch, name):
     what, options = NEEDED_BY[name]
     assert report_of(monkeypatch, what, options) != report_of(monkeypatch, what, options, without=name)

@@ -327,6 +327,8 @@ def test_findings_stand_on_the_timeline(tmp_path):
     begin = next(call.begin for call in found.calls if call.code)
     after = next(call.begin for call in found.calls if call.begin > begin)
     assert begin <= twice.time <= after and found.header.ended == "ended"
+    (note,) = found.header.notes
+    assert "the program was checked" in note and note in done.stderr
 
 
 def test_the_check_of_many_runs_is_not_recorded(tmp_path):

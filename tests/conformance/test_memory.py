@@ -271,6 +271,21 @@ def test_new_device_memory_holds_the_fill_at_each_life(acl_on, fill, byte):
 
 
 @pytest.mark.needs_bytes
+@pytest.mark.parametrize("nbytes, written, cached", [(4096, 0, True), (4096, 4096, True), (5 * MIB, 64, False)])
+def test_the_free_list_takes_filled_blocks_unless_only_a_part_was_used(acl_on, nbytes, written, cached):
+    acl = acl_on(fill="nan")
+    host, _ = acl.rt.malloc_host(64)
+    first, _ = acl.rt.malloc(nbytes, 0)
+    if written:
+        assert acl.rt.memset(first, nbytes, 7, written) == 0
+    account = live.find(first).memory.account
+    acl.rt.free(first)
+    assert (account.cached > 0) == cached
+    assert acl.rt.malloc(nbytes, 0) == (first, 0)
+    assert acl.rt.memcpy(host, 64, first, 64, 2) == 0 and ctypes.string_at(host, 64) == b"\xff" * 64
+
+
+@pytest.mark.needs_bytes
 def test_run_mode_device_gives_memory_that_the_program_may_touch(acl_on):
     acl = acl_on(chip="310B", run_mode="device")
     assert acl.rt.get_run_mode() == (0, 0)

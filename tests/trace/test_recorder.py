@@ -11,12 +11,15 @@ import signal
 import subprocess
 import sys
 import threading
+import time
+from collections import Counter
 
 import numpy as np
 import pytest
 
 import acl
 from softacl import observe
+from softacl.events import TaskStarted
 from softacl.pools import BestFitPool, DeviceMemory
 from softacl.trace.log.merge import parts_of
 from softacl.trace.log.reader import read
@@ -276,3 +279,55 @@ def test_an_observer_that_wants_no_calls_hears_none():
         assert quiet in observe.observers  # one that raises is removed
     finally:
         observe.unsubscribe(quiet)
+
+
+class _Slow(observe.Observer):
+    """Takes its time with each call and event, and counts it by thread."""
+
+    def __init__(self):
+        self.taken, self.task_started = Counter(), 0
+
+    def _take(self):
+        begin = time.perf_counter_ns()
+        time.sleep(0.03)
+        self.taken[threading.get_ident()] += time.perf_counter_ns() - begin
+
+    def notice(self, event):
+        self._take()
+        if isinstance(event, TaskStarted):
+            self.task_started = time.perf_counter_ns()
+
+    def call_begins(self, call):
+        self._take()
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_the_time_of_other_observers_is_not_the_program_s(record, first):
+    slow, own = _Slow(), {}
+    stream, _ = acl.rt.create_stream()
+    device, _ = acl.rt.malloc(64, 0)
+    host, _ = acl.rt.malloc_host(64)
+    acl.rt.memcpy(device, 64, host, 64, 1)
+
+    def timed(name, *arguments):
+        before, begin = slow.taken[threading.get_ident()], time.perf_counter_ns()
+        assert getattr(acl.rt, name)(*arguments) == 0
+        own[f"acl.rt.{name}"] = time.perf_counter_ns() - begin - (slow.taken[threading.get_ident()] - before)
+
+    def work():
+        observe.observers.insert(0 if first else len(observe.observers), slow)
+        try:
+            timed("memcpy", device, 64, host, 64, 1)
+            timed("memset_async", device, 64, 1, 64, stream)
+            timed("synchronize_stream", stream)
+        finally:
+            observe.unsubscribe(slow)
+
+    found = record(work)
+    # A call lies within what the program measured; both without what the observer measured of itself.
+    assert {call.name for call in found.calls} == set(own)
+    assert all(call.end - call.begin <= own[call.name] for call in found.calls)
+    copy, fill = sorted(found.tasks, key=lambda task: task.kind)
+    (wait,) = found.waits
+    assert copy.end - copy.begin <= own["acl.rt.memcpy"] and wait.end - wait.begin <= own["acl.rt.synchronize_stream"]
+    assert found.header.start_ns + fill.begin >= slow.task_started > 0

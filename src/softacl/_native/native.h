@@ -43,6 +43,48 @@ native_truth(PyObject *object, PyObject *name)
     return answer;
 }
 
+/* The exception that is pending where Python is entered by a destructor, a hook or a C function: PyTorch, for one, frees tensors while
+   an exception is on its way, as Python itself does when it leaves a frame. It is the program's: Python that ran with it would fail or
+   lose it. */
+typedef struct {
+    PyObject *type, *value, *trace;
+} native_exception;
+
+static inline native_exception
+native_set_aside(void)
+{
+    native_exception pending;
+    PyErr_Fetch(&pending.type, &pending.value, &pending.trace);
+    return pending;
+}
+
+/* Whatever else is set is dropped. */
+static inline void
+native_put_back(native_exception pending)
+{
+    PyErr_Restore(pending.type, pending.value, pending.trace);
+}
+
+/* Enter Python where C code does not know whether it holds the GIL, nor whether an exception is pending. */
+typedef struct {
+    PyGILState_STATE state;
+    native_exception pending;
+} native_entry;
+
+static inline native_entry
+native_enter_python(void)
+{
+    PyGILState_STATE state = PyGILState_Ensure();
+    return (native_entry){state, native_set_aside()};
+}
+
+static inline void
+native_leave_python(native_entry entry)
+{
+    native_put_back(entry.pending);
+    PyGILState_Release(entry.state);
+}
+
 /* Monotonic time. */
 static inline int64_t
 native_now_ns(void)

@@ -202,8 +202,9 @@ class Operation:
 
     def _started(self) -> None:
         if self._event is not None:
-            self._serial, self._begin = self.on.done, time.perf_counter_ns()
-            emit(TaskStarted(self._event.call, self._event, self._serial, self._begin))
+            self._serial = self.on.done
+            emit(TaskStarted(self._event.call, self._event, self._serial, time.perf_counter_ns()))
+            self._begin = time.perf_counter_ns()  # without the observers' time
 
     def _done(self) -> None:
         self.drop()

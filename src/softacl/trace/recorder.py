@@ -270,8 +270,7 @@ class Recorder(Observer):
         self._count("tasks")
 
     def _copied(self, copy: CopyDone) -> None:
-        end = time.perf_counter_ns()
-        begin, stack, serial = _call_of(copy)
+        begin, stack, serial, end = *_call_of(copy), _now(copy)
         source, destination = place_of(copy.src_block), place_of(copy.dst_block)
         device = destination if destination >= 0 else source if source >= 0 else -1
         note = "" if copy.rows is None else f"{copy.rows.height} rows of {copy.rows.width} bytes"
@@ -280,8 +279,7 @@ class Recorder(Observer):
         self._rows["tasks"].append((begin, end, begin, device, -1, lane_of(device), "copy", 0, serial, stack, *what))
 
     def _filled(self, fill: FillDone) -> None:
-        end = time.perf_counter_ns()
-        begin, stack, serial = _call_of(fill)
+        begin, stack, serial, end = *_call_of(fill), _now(fill)
         device, begin = max(place_of(fill.block), -1), begin or end
         row = (
             begin,
@@ -310,7 +308,7 @@ class Recorder(Observer):
                 why = f"device {event.device_id}"
             else:
                 why = str(getattr(event, "stream", None) or event.event)
-            self._rows["waits"].append((threading.get_ident(), begin, time.perf_counter_ns(), why, stack))
+            self._rows["waits"].append((threading.get_ident(), begin, _now(event), why, stack))
             self._count("waits")
 
     # Pools ------------------------------------------------------------------------------------------------------------
@@ -445,6 +443,7 @@ class Recorder(Observer):
             "chip": name,
             "profile": settings.profile.name,
             "executor": "" if load(settings.driver).follows else settings.executor,
+            "checked": any(isinstance(observer, _native.EventFilter) for observer in observe.observers),
             "start_ns": self._start,
             "wall_ns": self._wall,
             "devices": [(device, name, settings.memory_bytes) for device in range(settings.n_devices)],
@@ -455,6 +454,11 @@ def _call_of(event: Event) -> tuple[int, tuple[Any, ...], int]:
     """Begin, stack and serial of the call that caused an event."""
     call = event.call
     return (call.begin, call.stack, call.serial) if call is not None else _NOTHING
+
+
+def _now(event: Event) -> int:
+    """The present, without what other observers have taken since the call began that caused an event."""
+    return event.call.now if event.call is not None else time.perf_counter_ns()
 
 
 def _command() -> str:

@@ -1,5 +1,5 @@
 /* A program that has a Python of its own. argv[1]: who comes first, python, config (Python with a configuration), acl, or
-   acl-config; argv[2]: what happens then: calls, threads, forks, interrupt. At the end it ends Python, and calls once more. */
+   acl-config; argv[2]: what happens then: calls, threads, forks, interrupt, exception. At the end it ends Python, and calls once more. */
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
 #include "check.h"
@@ -120,6 +120,18 @@ static void interrupt(void)
     calls();
 }
 
+static void exception(void)
+{
+    void *block = NULL;
+    PyErr_SetString(PyExc_ValueError, "of the program"); /* pending, as where an object is released on its way */
+    OK(aclrtMalloc(&block, 64, ACL_MEM_MALLOC_HUGE_FIRST));
+    OK(aclrtMemset(block, 64, 1, 64));
+    OK(aclrtFree(block));
+    CHECK(aclrtFree(block) != ACL_SUCCESS && aclGetRecentErrMsg() != NULL);
+    CHECK(PyErr_Occurred() && PyErr_ExceptionMatches(PyExc_ValueError));
+    PyErr_Clear();
+}
+
 static void *late_thread(void *unused)
 {
     void *block;
@@ -160,6 +172,8 @@ int main(int argc, char **argv)
         forks();
     else if (strcmp(argv[2], "interrupt") == 0)
         interrupt();
+    else if (strcmp(argv[2], "exception") == 0)
+        exception();
     pthread_t lasting;
     char byte;
     CHECK(pipe(gate) == 0 && pthread_create(&lasting, NULL, long_thread, NULL) == 0);

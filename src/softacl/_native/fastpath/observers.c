@@ -1,7 +1,9 @@
 /* The list of observers. */
 #include "fastpath/fastpath.h"
+#include "python/observers_time.h"
 
-PyObject *native_observers;
+PyObject *native_observers, *native_tracer;
+__thread native_observing native_observers_time;
 
 int
 native_is_observed(void)

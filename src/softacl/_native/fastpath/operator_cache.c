@@ -333,9 +333,9 @@ release_in_task(CachedOperator *cached)
     while (references > 1)
         if (atomic_compare_exchange_weak(&cached->references, &references, references - 1))
             return;
-    PyGILState_STATE state = PyGILState_Ensure();
+    native_entry entry = native_enter_python();
     native_cached_release(cached);
-    PyGILState_Release(state);
+    native_leave_python(entry);
 }
 
 /* In place of further calls of the interpreter: `run` has returned what it does as a program. With the GIL. 0: this machine cannot
@@ -418,9 +418,9 @@ run_operation(native_job *job, int inlined)
     uint64_t working[MOST_TENSORS];
     int there = locate(cached, operation->addresses, operation->device, working), what = PROGRAM;
     for (int tried = 0; what == PROGRAM && !(there && run_program(cached, working)); tried = 1) {
-        PyGILState_STATE state = PyGILState_Ensure();
+        native_entry entry = native_enter_python();
         what = run_in_python(cached, operation, there ? working : NULL, inlined, tried);
-        PyGILState_Release(state);
+        native_leave_python(entry);
     }
     release_in_task(cached);
     free(operation);

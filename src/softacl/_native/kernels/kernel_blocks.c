@@ -779,14 +779,14 @@ note_failure(const native_kernel *kernel, const native_launch *launch, const Fin
 {
     if (native_kernel_failed == NULL || !Py_IsInitialized())
         return;
-    PyGILState_STATE state = PyGILState_Ensure();
+    native_entry entry = native_enter_python();
     PyObject *noted = PyObject_CallFunction(native_kernel_failed, "KsINKy#i", (unsigned long long)launch->stream, kernel->common.kernel,
                                             launch->blocks, as_tuple(failure), (unsigned long long)launch->function,
                                             (const char *)launch->args, (Py_ssize_t)launch->nbytes, kernel->on_vector_cores);
     if (noted == NULL)
         PyErr_WriteUnraisable(native_kernel_failed);
     Py_XDECREF(noted);
-    PyGILState_Release(state);
+    native_leave_python(entry);
 }
 
 int

@@ -228,7 +228,7 @@ ask_runtime(uintptr_t address, uint64_t place[3])
 {
     if (toucher == NULL || !Py_IsInitialized())
         return 0;
-    PyGILState_STATE state = PyGILState_Ensure();
+    native_entry entry = native_enter_python();
     PyObject *found = PyObject_CallFunction(toucher, "K", (unsigned long long)address);
     int good = found != NULL && found != Py_None;
     for (int i = 0; good && i < 3; i++)
@@ -236,7 +236,7 @@ ask_runtime(uintptr_t address, uint64_t place[3])
     if (found == NULL)
         PyErr_WriteUnraisable(toucher);
     Py_XDECREF(found);
-    PyGILState_Release(state);
+    native_leave_python(entry);
     return good;
 }
 

@@ -105,9 +105,9 @@ interrupt(native_limited *limited)
     Call *call = (Call *)limited;
     if (!Py_IsInitialized())
         return 0;
-    PyGILState_STATE state = PyGILState_Ensure();
+    native_entry entry = native_enter_python();
     call->late = PyThreadState_SetAsyncExc(call->thread, call->raised) > 0;
-    PyGILState_Release(state);
+    native_leave_python(entry);
     return 0;
 }
 

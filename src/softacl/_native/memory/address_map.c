@@ -298,7 +298,7 @@ native_insert(AddressMap *map, uint64_t start, uint64_t end, PyObject *object)
     SET(entry->shift, 0);
     SET(entry->tag, 0);
     entry->object = Py_NewRef(object);
-    entry->life = ++map->lives;
+    entry->life = native_next_life();
     entry->memory = NULL;
     SET(entry->cached, 0);
     SET(entry->renewed, 0);
@@ -492,7 +492,7 @@ map_serve_allocated(AddressMap *map, PyObject *on)
     Py_RETURN_NONE;
 }
 
-/* serve_fast_path(renew): this is the map of live blocks; renew(object, address, code, offset) makes the object of a block
+/* serve_fast_path(renew): this is the map of live blocks; renew(object, address, code, offset, serial) makes the object of a block
    from that of an earlier life, or of another block that was allocated by the same request. */
 static PyObject *
 map_serve_fast_path(AddressMap *map, PyObject *function)
@@ -500,6 +500,23 @@ map_serve_fast_path(AddressMap *map, PyObject *function)
     Py_XSETREF(renew, Py_NewRef(function));
     SET(native_blocks, (AddressMap *)Py_NewRef(map)); /* never released: a reader may be using it */
     Py_RETURN_NONE;
+}
+
+uint64_t
+native_next_life(void)
+{
+    static uint64_t lives;
+    return __atomic_add_fetch(&lives, 1, __ATOMIC_RELAXED);
+}
+
+uint64_t
+native_unseen_life(AddressMap *map, uint64_t start)
+{
+    native_lock_blocks();
+    const Entry *entry = exactly_at(map, start);
+    uint64_t life = entry != NULL && !entry->cached && entry->renewed ? entry->life : 0;
+    native_unlock_blocks();
+    return life;
 }
 
 PyObject *
@@ -516,7 +533,10 @@ native_object_of(AddressMap *map, uint64_t start)
     PyObject *before = Py_NewRef(entry->object), *code = Py_NewRef(entry->in_python ? entry->code : Py_None);
     native_unlock_blocks();
     PyObject *place = there ? PyLong_FromUnsignedLongLong(offset) : NULL, *address = place ? PyLong_FromUnsignedLongLong(start) : NULL;
-    PyObject *made = address ? PyObject_CallFunctionObjArgs(renew, before, address, code, place, NULL) : NULL; /* may run other threads */
+    PyObject *serial = address ? PyLong_FromUnsignedLongLong(life) : NULL, *made = NULL;
+    if (serial)
+        made = PyObject_CallFunctionObjArgs(renew, before, address, code, place, serial, NULL); /* may run other threads */
+    Py_XDECREF(serial);
     Py_XDECREF(address);
     Py_XDECREF(place);
     Py_DECREF(code);
@@ -791,8 +811,8 @@ static PyTypeObject AddressMapType = {
 };
 
 /* The objects of two lives of a block differ in little: copy all slots. */
-static PyObject *
-copy_of_slots(PyObject *Py_UNUSED(self), PyObject *object)
+PyObject *
+native_copy_of_slots(PyObject *object)
 {
     PyTypeObject *type = Py_TYPE(object);
     size_t first = sizeof(PyObject), size = (size_t)type->tp_basicsize;
@@ -809,7 +829,20 @@ copy_of_slots(PyObject *Py_UNUSED(self), PyObject *object)
     return copy;
 }
 
+static PyObject *
+copy_of_slots(PyObject *Py_UNUSED(self), PyObject *object)
+{
+    return native_copy_of_slots(object);
+}
+
+static PyObject *
+next_life(PyObject *Py_UNUSED(self), PyObject *Py_UNUSED(unused))
+{
+    return PyLong_FromUnsignedLongLong(native_next_life());
+}
+
 static PyMethodDef functions[] = {
+    {"next_life", next_life, METH_NOARGS, "next_life(): a number for the life of a block."},
     {"copy_of_slots", copy_of_slots, METH_O, "copy_of_slots(object): a copy of an object of a class with __slots__ and nothing else."},
     {NULL, NULL, 0, NULL},
 };

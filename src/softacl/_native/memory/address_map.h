@@ -51,6 +51,7 @@ typedef struct Entry {
     int policy, release, page;
     int in_python; /* it was allocated by Python code: `code` counts */
     int cached;    /* freed: only compiled code may use it */
+    int touched;   /* some of its pages are committed */
     int renewed;   /* allocated by compiled code, and `object` is still that of an earlier life, or of another block */
 } Entry;
 
@@ -72,7 +73,7 @@ typedef struct AddressMap {
     PyObject_HEAD
     Directory *directory;
     Py_ssize_t n_leaves, n_entries, n_cached;
-    uint64_t sequence, lives;
+    uint64_t sequence;
     Entry *spare_entries;
     Leaf *spare_leaves;
 } AddressMap;
@@ -82,6 +83,15 @@ extern AddressMap *native_allocated; /* where the device's own library has alloc
 
 /* Whether it has allocated there. Freed memory counts. */
 int native_was_allocated(uint64_t address);
+
+/* The number of the next life of a block, of any map; `serial` of the runtime's object of it. */
+uint64_t native_next_life(void);
+
+/* The number of the life of the live block that begins there, if compiled code began it and nothing has looked it up; else 0. */
+uint64_t native_unseen_life(AddressMap *map, uint64_t start);
+
+/* A copy of an object of a class with slots and nothing else. */
+PyObject *native_copy_of_slots(PyObject *object);
 
 /* Guards changes of the map of live blocks. Held for a moment; never acquire another lock while holding it. */
 void native_lock_blocks(void);

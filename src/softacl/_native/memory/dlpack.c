@@ -47,9 +47,9 @@ release(Lent *lent)
     if (lent == NULL)
         return;
     if (Py_IsInitialized()) { /* a consumer may release it on any thread, and after the interpreter has ended */
-        PyGILState_STATE state = PyGILState_Ensure();
+        native_entry entry = native_enter_python();
         Py_DECREF(lent->owner);
-        PyGILState_Release(state);
+        native_leave_python(entry);
     }
     free(lent);
 }

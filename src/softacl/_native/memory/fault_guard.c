@@ -12,6 +12,7 @@
 #include "memory/fault_guard.h"
 #include "memory/pages.h"
 #include "process/program_threads.h"
+#include "python/observers_time.h"
 #include "python/signals.h"
 #include <dlfcn.h>
 #include <execinfo.h>
@@ -155,10 +156,9 @@ call_watcher(const Fault *fault)
     escape = NULL;
     telling = 1;
     threads_leave_program();
-    PyGILState_STATE state = PyGILState_Ensure();
-    PyObject *type, *value, *trace;
-    PyErr_Fetch(&type, &value, &trace);
+    native_entry entry = native_enter_python();
     PyObject *raised = native_shield_anyway(), *stack = stack_of(fault), *result = NULL;
+    int64_t called = native_observer_called(NULL);
     if (stack && fault->call)
         result = PyObject_CallFunction(refusal_watcher, "KsN", (unsigned long long)fault->address, fault->call, stack);
     else if (stack)
@@ -167,9 +167,9 @@ call_watcher(const Fault *fault)
     if (answer < 0)
         PyErr_WriteUnraisable(fault->call ? refusal_watcher : watcher);
     Py_XDECREF(result);
+    native_observer_returned(called);
     native_unshield_and_raise(raised);
-    PyErr_Restore(type, value, trace);
-    PyGILState_Release(state);
+    native_leave_python(entry);
     threads_enter_program();
     telling = 0;
     escape = kept;

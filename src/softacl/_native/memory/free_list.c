@@ -75,7 +75,7 @@ take_from(Bin *bin, Entry *entry)
 
 /* With the lock of the blocks: a block begins a life. The caller gets the reference to what it was allocated by before. */
 static PyObject *
-begin_life(AddressMap *map, native_memory *memory, Entry *entry, PyObject *code, uint64_t offset)
+begin_life(native_memory *memory, Entry *entry, PyObject *code, uint64_t offset)
 {
     PyObject *before = NULL;
     memory->counters.n_allocations++;
@@ -86,7 +86,7 @@ begin_life(AddressMap *map, native_memory *memory, Entry *entry, PyObject *code,
     }
     entry->in_python = code != NULL;
     entry->offset = offset;
-    entry->life = ++map->lives;
+    entry->life = native_next_life();
     SET(entry->renewed, 1);
     return before;
 }
@@ -97,7 +97,7 @@ allocate_again(AddressMap *map, native_memory *memory, Bin *bin, Entry *entry, P
 {
     take_from(bin, entry);
     memory->cached -= entry->held;
-    PyObject *before = begin_life(map, memory, entry, code, offset);
+    PyObject *before = begin_life(memory, entry, code, offset);
     SET(map->n_cached, map->n_cached - 1);
     native_blocks_change(map);
     SET(entry->cached, 0);
@@ -129,7 +129,7 @@ native_take_cached(const native_context *context, uint64_t nbytes, int policy, i
     }
     native_unlock_blocks();
     Py_XDECREF(before);
-    if (address && memory->fill >= 0) /* all of it is committed: see native_cache_block */
+    if (address && memory->fill >= 0 && entry->touched) /* then all of it is committed: see native_cache_block */
         memset((void *)(entry->start + entry->shift), memory->fill, entry->end - entry->start);
     return address;
 }
@@ -166,7 +166,7 @@ allocate_like(AddressMap *map, native_memory *memory, uint64_t address, uint64_t
     if (entry) {
         native_lock_blocks();
         native_set_request(entry, memory, model.page, model.held, nbytes, policy, release);
-        before = begin_life(map, memory, entry, code, offset);
+        before = begin_life(memory, entry, code, offset);
         native_make_model(memory, entry);
         native_unlock_blocks();
         Py_XDECREF(before);
@@ -201,8 +201,9 @@ native_cache_block(uint64_t address, int release)
     native_lock_blocks();
     Entry *entry = map ? native_entry_at(map, address) : NULL;
     native_memory *memory = entry && entry->start == address && !entry->cached ? entry->memory : NULL;
-    if (memory && memory->open && (memory->fill < 0 || entry->tag) && entry->release == release && memory->cached + entry->held <= memory->most_cached &&
-        GET(map->n_cached) < MOST_BLOCKS) {
+    /* Where blocks are filled, the runtime alone knows which pages of a block that is not validated are committed. */
+    if (memory && memory->open && (memory->fill < 0 || entry->tag || !entry->touched) && entry->release == release &&
+        memory->cached + entry->held <= memory->most_cached && GET(map->n_cached) < MOST_BLOCKS) {
         Bin *bin = bin_for(memory, entry);
         if (bin) {
             native_blocks_change(map);

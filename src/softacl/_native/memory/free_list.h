@@ -92,6 +92,7 @@ native_set_request(Entry *entry, native_memory *memory, int page, uint64_t held,
     entry->asked = asked;
     entry->policy = policy;
     entry->release = release;
+    entry->touched = 0;
     entry->memory = memory;
 }
 

@@ -153,9 +153,9 @@ account_make_cacheable(MemoryAccount *self, PyObject *const *args, Py_ssize_t na
     Py_RETURN_NONE;
 }
 
-/* exclude(address): the runtime alone frees the block that begins there, because something is notified of it. */
+/* Change the cacheable block that begins there, if there is one. */
 static PyObject *
-account_exclude(MemoryAccount *self, PyObject *arg)
+change(MemoryAccount *self, PyObject *arg, void (*how)(Entry *entry))
 {
     uint64_t address;
     if (native_word(arg, "an address", &address) < 0)
@@ -164,9 +164,35 @@ account_exclude(MemoryAccount *self, PyObject *arg)
     native_lock_blocks();
     Entry *entry = map ? native_entry_at(map, address) : NULL;
     if (entry && entry->start == address && !entry->cached && entry->memory == self->core)
-        entry->memory = NULL;
+        how(entry);
     native_unlock_blocks();
     Py_RETURN_NONE;
+}
+
+static void
+let_go(Entry *entry)
+{
+    entry->memory = NULL;
+}
+
+static void
+touch(Entry *entry)
+{
+    entry->touched = 1;
+}
+
+/* exclude(address): the runtime alone frees the block that begins there, because something is notified of it. */
+static PyObject *
+account_exclude(MemoryAccount *self, PyObject *arg)
+{
+    return change(self, arg, let_go);
+}
+
+/* touched(address): some pages of the block that begins there are committed. */
+static PyObject *
+account_touched(MemoryAccount *self, PyObject *arg)
+{
+    return change(self, arg, touch);
 }
 
 /* flush(): the objects of all cached blocks, which are in no map any more. */
@@ -327,6 +353,7 @@ static PyMethodDef account_methods[] = {
      "make_cacheable(address, object, page, held, asked, policy, release): compiled code may free the block and\n"
      "allocate it again."},
     {"exclude", (PyCFunction)account_exclude, METH_O, "exclude(address): the runtime alone frees this block."},
+    {"touched", (PyCFunction)account_touched, METH_O, "touched(address): some pages of this block are committed."},
     {"flush", (PyCFunction)account_flush, METH_NOARGS, "flush(): the objects of all cached blocks, which are in no map any more."},
     {"close", (PyCFunction)account_close, METH_NOARGS, "close(): compiled code leaves this memory alone from now on."},
     {"share", (PyCFunction)(void (*)(void))account_share, METH_FASTCALL,

@@ -26,6 +26,7 @@ typedef struct {
 } Log;
 
 static Log *kept;
+
 /* When the next call of a function on this thread began, if compiled code has begun it already; else 0. */
 static __thread long long began_at;
 static __thread PyObject *began_for; /* borrowed, compared only */
@@ -79,6 +80,7 @@ native_call_log_begins(CallRecord *record)
         log->open[log->n_open++] = (CallRecord *)Py_NewRef((PyObject *)record);
         record->serial = ++log->serial;
         record->begin = native_call_log_now();
+        record->observed = native_observers_time.ns;
         if (began_at != 0 && PyUnicode_Check(record->function) && PyUnicode_Compare(record->function, began_for) == 0)
             record->begin = began_at;
         began_at = 0;
@@ -121,7 +123,7 @@ native_call_log_ended(CallRecord *record, long long end, long long code)
     if (roomy((void **)&log->rows, log->n, &log->room, sizeof(Row)) < 0)
         return;
     log->rows[log->n++] = (Row){
-        record->begin, end, record->serial, (long long)PyThread_get_thread_ident(), code,
+        record->begin, end - (native_observers_time.ns - record->observed), record->serial, (long long)PyThread_get_thread_ident(), code,
         Py_NewRef(record->function), Py_NewRef(record->binding), Py_NewRef(record->stack),
     };
     notify_writer(log, log->n);
@@ -144,6 +146,7 @@ native_call_log_fast_begins(FastCallRow *row)
     row->serial = row->stack != NULL ? ++log->serial : 0;
     row->thread = (long long)PyThread_get_thread_ident();
     row->begin = native_call_log_now();
+    row->observed = native_observers_time.ns;
     Py_DECREF(log);
     return row->stack != NULL;
 }
@@ -206,7 +209,7 @@ void
 native_call_log_fast_done(FastCallRow *row)
 {
     Log *log = kept;
-    row->end = native_call_log_now();
+    row->end = native_now_of_program(row->observed);
     close_row(row);
     if (log == NULL || roomy((void **)&log->fast, log->n_fast, &log->fast_room, sizeof(FastCallRow)) < 0) {
         native_call_log_fast_abandoned(row);
@@ -232,7 +235,7 @@ void
 native_call_log_other_done(FastCallRow *row, PyObject *function, PyObject *binding)
 {
     Log *log = kept;
-    long long end = native_call_log_now();
+    long long end = native_now_of_program(row->observed);
     close_row(row);
     if (log == NULL || roomy((void **)&log->rows, log->n, &log->room, sizeof(Row)) < 0) {
         native_call_log_fast_abandoned(row);
@@ -521,6 +524,7 @@ set_call_log(PyObject *Py_UNUSED(self), PyObject *log)
     }
     Log *before = kept;
     kept = log != Py_None ? (Log *)Py_NewRef(log) : NULL;
+    native_tracer = kept != NULL ? kept->listener : NULL;
     if (native_before_death == NULL) {
         struct sigaction ours = {.sa_handler = on_abort, .sa_flags = SA_NODEFER};
         sigaction(SIGABRT, NULL, &abort_before);

@@ -35,6 +35,17 @@ record_dealloc(CallRecord *self)
     Py_DECREF(type);
 }
 
+static PyObject *
+record_now(CallRecord *self, void *Py_UNUSED(unused))
+{
+    return PyLong_FromLongLong(native_now_of_program(self->observed));
+}
+
+static PyGetSetDef record_fields[] = {
+    {"now", (getter)record_now, NULL, "Nanoseconds, less what observers have taken since the call began on this thread.", NULL},
+    {NULL, NULL, NULL, NULL, NULL},
+};
+
 static PyMemberDef record_members[] = {
     {"function", T_OBJECT_EX, offsetof(CallRecord, function), 0, NULL},
     {"binding", T_OBJECT_EX, offsetof(CallRecord, binding), 0, NULL},
@@ -49,6 +60,7 @@ static PyType_Slot record_slots[] = {
     {Py_tp_new, record_new},
     {Py_tp_dealloc, record_dealloc},
     {Py_tp_members, record_members},
+    {Py_tp_getset, record_fields},
     {0, NULL},
 };
 

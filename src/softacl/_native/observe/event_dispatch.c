@@ -140,11 +140,10 @@ announced(PyObject *Py_UNUSED(self), PyObject *const *args, Py_ssize_t nargs)
         failed(listening, call, end_ns);
     else
         native_call_log_ended((CallRecord *)call, end_ns, 0);
-    PyObject *type, *value, *trace;
-    PyErr_Fetch(&type, &value, &trace);
+    native_exception pending = native_set_aside();
     if (PyObject_SetAttr(current, s_call, before) < 0)
         PyErr_WriteUnraisable(current);
-    PyErr_Restore(type, value, trace);
+    native_put_back(pending);
     if (result != NULL && ended(listening, call) < 0)
         Py_CLEAR(result);
 end:
@@ -162,6 +161,7 @@ emit(PyObject *Py_UNUSED(self), PyObject *event)
     PyObject *listening = PyList_GetSlice(native_observers, 0, PyList_GET_SIZE(native_observers));
     for (Py_ssize_t i = 0; listening != NULL && i < PyList_GET_SIZE(listening); i++) {
         PyObject *observer = PyList_GET_ITEM(listening, i), *handler = native_handler_of(observer, event), *result = NULL;
+        int64_t called = native_observer_called(observer);
         if (handler != NULL) {
             Py_INCREF(handler);
             result = PyObject_CallOneArg(handler, event);
@@ -169,6 +169,7 @@ emit(PyObject *Py_UNUSED(self), PyObject *event)
         }
         else if (!PyErr_Occurred())
             result = PyObject_CallMethodOneArg(observer, s_notice, event);
+        native_observer_returned(called);
         if (result == NULL && native_observer_failed(observer) < 0)
             Py_CLEAR(listening);
         Py_XDECREF(result);

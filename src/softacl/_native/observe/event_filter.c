@@ -49,9 +49,9 @@ typedef struct {
 typedef struct {
     PyObject_HEAD
     unsigned long long serial, calls;
-    PyObject *binding, *newest, *handlers, *pyacl, *threads, *lock;
+    PyObject *binding, *newest, *handlers, *pyacl, *threads, *lock, *lives;
     unsigned long thread;
-    Conditions every, copies;
+    Conditions every, copies, plain; /* plain: for compiled code to begin and end lives of blocks */
     Pair *pairs;
     Found found[FOUND];
 } EventFilter;
@@ -281,6 +281,7 @@ ask(EventFilter *self, PyObject *method, PyObject *const *values, size_t n)
 {
     if (native_shield() < 0)
         return -1;
+    int64_t called = native_observer_called((PyObject *)self);
     PyObject *site = PyDict_GetItemWithError(PyImport_GetModuleDict(), s_torch) == NULL ? native_stack_of_c() : NULL;
     PyObject *stack[10] = {NULL, (PyObject *)self};
     for (size_t i = 0; i < n; i++)
@@ -296,6 +297,7 @@ ask(EventFilter *self, PyObject *method, PyObject *const *values, size_t n)
     int is = result != NULL ? PyObject_IsTrue(result) : native_observer_failed((PyObject *)self) < 0 ? -1 : 1;
     Py_XDECREF(result);
     Py_XDECREF(site);
+    native_observer_returned(called);
     native_unshield();
     return is;
 }
@@ -312,6 +314,44 @@ skips_queued(EventFilter *self, const native_observed_call *call, const Pair *pa
     Py_XDECREF(dst);
     Py_XDECREF(src);
     return judged;
+}
+
+/* Whether nothing judges the beginning or end of a block's life by this call of pyACL. */
+static int
+is_plain(EventFilter *self, const native_observed_call *call)
+{
+    return call->binding == NULL && native_is_lives(self->lives) && hold(&self->plain, call->which, call->function, call->args, call->n) &&
+           PyDict_GetItemWithError(PyImport_GetModuleDict(), s_torch) == NULL;
+}
+
+/* Begin (`block` NULL) or end the life of a block: 1, or 0 if the observer must, or -1. */
+static int
+live(EventFilter *self, native_observed_call *call, PyObject *block)
+{
+    AddressMap *map = GET(native_blocks);
+    uint64_t serial = block == NULL && map != NULL ? native_unseen_life(map, call->address) : 0;
+    PyObject *lock = native_is_lock(self->lock) ? self->lock : NULL, *lives = self->lives, *site = native_program_stack();
+    int done = 0;
+    if (site == NULL || lock == NULL || (block == NULL && serial == 0)) {
+        Py_XDECREF(site);
+        return PyErr_Occurred() ? -1 : 0;
+    }
+    Py_INCREF(lock);
+    Py_INCREF(lives);
+    native_lock_enter((RecursiveLock *)lock);
+    if (block != NULL)
+        done = native_life_ends(lives, block, site) < 0 ? -1 : 1;
+    else if ((block = native_life_begins(lives, call->address, serial, site)) != NULL) {
+        Py_XSETREF(self->newest, block);
+        done = 1;
+    }
+    else
+        done = PyErr_Occurred() ? -1 : 0;
+    native_lock_leave((RecursiveLock *)lock);
+    Py_DECREF(lives);
+    Py_DECREF(lock);
+    Py_DECREF(site);
+    return done;
 }
 
 /* The block that a call frees, as the runtime has it: a new reference, or NULL. */
@@ -343,6 +383,7 @@ static int
 skips(EventFilter *self, native_observed_call *call)
 {
     const Pair *pair;
+    PyObject *block;
     if (!call->allowed && !native_filter_allows((PyObject *)self, call))
         return 0;
     switch (call->which) {
@@ -354,6 +395,12 @@ skips(EventFilter *self, native_observed_call *call)
         return call->which == NATIVE_MEMCPY_ASYNC ? skips_queued(self, call, pair) : skips_now(call, pair);
     case NATIVE_FREE:
     case NATIVE_FREE_HOST:
+        if (is_plain(self, call) && (block = block_at(call->args[0])) != NULL && block != Py_None &&
+            number(SLOT(block, at_address)) == call->address &&
+            native_life_may_end(self->lives, block, native_current_context()->device)) {
+            call->block = Py_NewRef(block);
+            return 1;
+        }
         call->allocation = freed_by(call);
         return call->allocation != NULL ? 1 : PyErr_Occurred() ? -1 : 0;
     default:
@@ -387,6 +434,7 @@ forget_call(native_observed_call *call)
 {
     Py_CLEAR(call->binding_before);
     Py_CLEAR(call->allocation);
+    Py_CLEAR(call->block);
 }
 
 int
@@ -410,6 +458,7 @@ static int
 notify(EventFilter *self, native_observed_call *call)
 {
     AddressMap *map = GET(native_blocks);
+    int done;
     switch (call->which) {
     case NATIVE_SYNCHRONIZE:
         return ask(self, s_waited, call->args, 1);
@@ -421,9 +470,13 @@ notify(EventFilter *self, native_observed_call *call)
         return ask(self, s_event_synchronized, call->args, 1);
     case NATIVE_FREE:
     case NATIVE_FREE_HOST:
+        if (call->block != NULL)
+            return live(self, call, call->block);
         return ask(self, s_freed, &call->allocation, 1);
     case NATIVE_MALLOC:
     case NATIVE_MALLOC_HOST:
+        if (is_plain(self, call) && (done = live(self, call, NULL)) != 0)
+            return done;
         call->allocation = map != NULL ? native_object_of(map, call->address) : NULL;
         if (call->allocation == NULL)
             return PyErr_Occurred() ? -1 : 0;
@@ -479,8 +532,10 @@ filter_traverse(EventFilter *self, visitproc visit, void *arg)
     Py_VISIT(self->pyacl);
     Py_VISIT(self->threads);
     Py_VISIT(self->lock);
-    for (int list = 0; list < 2; list++) {
-        Conditions *conditions = list ? &self->copies : &self->every;
+    Py_VISIT(self->lives);
+    Conditions *const all[] = {&self->every, &self->copies, &self->plain};
+    for (int list = 0; list < 3; list++) {
+        Conditions *conditions = all[list];
         for (Py_ssize_t i = 0; i < conditions->n; i++)
             Py_VISIT(conditions->all[i].object);
     }
@@ -502,8 +557,10 @@ filter_clear(EventFilter *self)
     Py_CLEAR(self->pyacl);
     Py_CLEAR(self->threads);
     Py_CLEAR(self->lock);
+    Py_CLEAR(self->lives);
     forget_conditions(&self->every);
     forget_conditions(&self->copies);
+    forget_conditions(&self->plain);
     forget(self);
     return 0;
 }
@@ -549,22 +606,26 @@ read_conditions(PyObject *list, Conditions *out)
 static PyObject *
 set_skip_conditions(EventFilter *self, PyObject *args)
 {
-    PyObject *pyacl, *threads, *every, *copies;
+    PyObject *pyacl, *threads, *every, *copies, *plain;
     unsigned long thread;
-    if (!PyArg_ParseTuple(args, "OkOO!O!", &pyacl, &thread, &threads, &PyTuple_Type, &every, &PyTuple_Type, &copies))
+    if (!PyArg_ParseTuple(args, "OkOO!O!O!", &pyacl, &thread, &threads, &PyTuple_Type, &every, &PyTuple_Type, &copies, &PyTuple_Type,
+                          &plain))
         return NULL;
-    Conditions first = {NULL, 0}, second = {NULL, 0};
+    Conditions first = {NULL, 0}, second = {NULL, 0}, third = {NULL, 0};
     if (self->pairs == NULL && (self->pairs = PyMem_Calloc(PAIRS, sizeof(Pair))) == NULL)
         return PyErr_NoMemory();
-    if (read_conditions(every, &first) < 0 || read_conditions(copies, &second) < 0) {
+    if (read_conditions(every, &first) < 0 || read_conditions(copies, &second) < 0 || read_conditions(plain, &third) < 0) {
         forget_conditions(&first);
         forget_conditions(&second);
+        forget_conditions(&third);
         return NULL;
     }
     forget_conditions(&self->every);
     forget_conditions(&self->copies);
+    forget_conditions(&self->plain);
     self->every = first;
     self->copies = second;
+    self->plain = third;
     self->thread = thread;
     Py_XSETREF(self->pyacl, Py_NewRef(pyacl));
     Py_XSETREF(self->threads, Py_NewRef(threads));
@@ -603,10 +664,11 @@ clear_pairs(EventFilter *self, PyObject *Py_UNUSED(unused))
 
 static PyMethodDef filter_methods[] = {
     {"set_skip_conditions", (PyCFunction)set_skip_conditions, METH_VARARGS,
-     "set_skip_conditions(binding, thread, threads, every, copies): when calls may be skipped. Conditions are tuples (functions or None,\n"
+     "set_skip_conditions(binding, thread, threads, every, copies, plain): when calls may be skipped. Conditions are tuples (functions or None,\n"
      "object[, attribute]): what must be false, for these functions or for all; or (functions, set of blocks, index of the argument\n"
      "whose block must not be in the set). every: for every call on thread `thread`, or on any thread if `threads.several`; copies:\n"
-     "additional ones for copies and fills of `binding`, which then take the fast path and are not announced."},
+     "additional ones for copies and fills of `binding`, which then take the fast path and are not announced; plain: for the lives of\n"
+     "blocks that compiled code begins and ends in `lives`."},
     {"cache_pair", (PyCFunction)(void (*)(void))cache_pair, METH_FASTCALL,
      "cache_pair(dst, src, kind, device, dst_end, src_end): copies of this kind between these blocks, None for ordinary memory, need no\n"
      "check on this device; a fill has no source and kind -1."},
@@ -621,6 +683,7 @@ static PyMemberDef filter_members[] = {
     {"handlers", T_OBJECT, offsetof(EventFilter, handlers), 0,
      "What takes the events of each class, instead of `notice`; or None."},
     {"lock", T_OBJECT, offsetof(EventFilter, lock), 0, "A RecursiveLock for methods that compiled code calls; or None."},
+    {"lives", T_OBJECT, offsetof(EventFilter, lives), 0, "The BlockLives in which lives begin and end; or None."},
     {"newest", T_OBJECT, offsetof(EventFilter, newest), 0, "The block that was allocated last, or None."},
     {NULL, 0, 0, 0, NULL},
 };
@@ -639,9 +702,8 @@ static PyTypeObject EventFilterType = {
     .tp_members = filter_members,
 };
 
-/* The offset of a slot of a class with __slots__. */
-static int
-find_slot(PyObject *type, const char *name, Py_ssize_t *at)
+int
+native_find_slot(PyObject *type, const char *name, Py_ssize_t *at)
 {
     PyObject *slot = PyType_Check(type) ? PyObject_GetAttrString(type, name) : NULL;
     int good = slot != NULL && Py_TYPE(slot) == &PyMemberDescr_Type && ((PyMemberDescrObject *)slot)->d_member->type == T_OBJECT_EX;
@@ -659,9 +721,9 @@ set_block_classes(PyObject *Py_UNUSED(self), PyObject *args)
     PyObject *block, *flying;
     if (!PyArg_ParseTuple(args, "O!O!", &PyType_Type, &block, &PyType_Type, &flying))
         return NULL;
-    if (find_slot(block, "address", &at_address) < 0 || find_slot(block, "end", &at_end) < 0 ||
-        find_slot(block, "freed", &at_freed) < 0 || find_slot(block, "in_flight", &at_in_flight) < 0 ||
-        find_slot(block, "initialised", &at_initialised) < 0 || find_slot(flying, "_count", &at_count) < 0)
+    if (native_find_slot(block, "address", &at_address) < 0 || native_find_slot(block, "end", &at_end) < 0 ||
+        native_find_slot(block, "freed", &at_freed) < 0 || native_find_slot(block, "in_flight", &at_in_flight) < 0 ||
+        native_find_slot(block, "initialised", &at_initialised) < 0 || native_find_slot(flying, "_count", &at_count) < 0)
         return NULL;
     Py_XSETREF(block_type, (PyTypeObject *)Py_NewRef(block));
     Py_XSETREF(flying_type, (PyTypeObject *)Py_NewRef(flying));

@@ -4,6 +4,7 @@
 #include "native.h"
 #include "fastpath/decision.h"
 #include "fastpath/fastpath.h"
+#include "python/observers_time.h"
 #include "queue/queue.h"
 
 /* Ints that know the block they are an address of; see pointer.c. */
@@ -46,6 +47,18 @@ PyObject *native_newest_pointer(PyObject *observer, PyObject *address);
 /* The observer's handler of an event, borrowed; NULL: `notice`. */
 PyObject *native_handler_of(PyObject *observer, PyObject *event);
 
+/* The checker's table of blocks, in which compiled code begins and ends lives that nothing judges; see block_lives.c. */
+int native_is_lives(PyObject *object);
+/* The block of a life that has begun, or NULL, perhaps with an exception: the observer has to begin it. */
+PyObject *native_life_begins(PyObject *lives, uint64_t address, uint64_t serial, PyObject *site);
+/* Whether compiled code may end the life of that block, freed on that device; and end it: -1 with an exception. */
+int native_life_may_end(PyObject *lives, PyObject *block, int device);
+int native_life_ends(PyObject *lives, PyObject *block, PyObject *site);
+int native_block_is_freed(PyObject *block);
+
+/* The offset of a slot of a class; -1 with an exception. */
+int native_find_slot(PyObject *type, const char *name, Py_ssize_t *at);
+
 /* The record of a call that is announced; see call_record.c. */
 
 typedef struct {
@@ -53,6 +66,7 @@ typedef struct {
     PyObject *function, *binding, *arguments;
     PyObject *stack;         /* while a log is kept; else NULL */
     long long begin, serial; /* ns, and the number of the call; 0 without a log */
+    long long observed;      /* `native_observers_time` as it began */
 } CallRecord;
 
 /* A record for the observers; NULL with an exception. */
@@ -69,7 +83,7 @@ void native_call_log_ended(CallRecord *record, long long end, long long code);
 
 /* A row of the log: a call of pyACL that took the fast path (trace_sink.c). */
 typedef struct {
-    long long begin, end, serial, thread;
+    long long begin, end, serial, thread, observed;
     int64_t function; /* enum native_call; of calls from C, so many more as there are (NATIVE_OTHER_CALL) */
     uint64_t dst, src, nbytes;
     int64_t to, from; /* of copies and fills: devices; -1 pinned, -2 ordinary memory; of a fill: NATIVE_NO_SOURCE */
@@ -108,9 +122,9 @@ typedef struct {
     uint64_t w[6]; /* the arguments */
     native_ends ends;
     uint64_t address; /* of the block that is allocated or freed */
-    /* The event filter's: whether it has allowed the call, what it counted before this call, and the block for the runtime. */
+    /* The event filter's: whether it has allowed the call, what it counted before this call, and the block as the runtime has it. */
     int allowed;
-    PyObject *binding_before, *allocation;
+    PyObject *binding_before, *allocation, *block; /* block: of the observer, whose life compiled code ends */
     /* The log's. */
     FastCallRow row;
 } native_observed_call;

@@ -46,8 +46,10 @@ native_ignore_error(void)
 PyObject *
 native_ask_observer(PyObject *observer, PyObject *method, PyObject *call, PyObject *besides)
 {
+    int64_t called = native_observer_called(observer);
     PyObject *result = besides != NULL ? PyObject_CallMethodObjArgs(observer, method, call, besides, NULL)
                                        : PyObject_CallMethodOneArg(observer, method, call);
+    native_observer_returned(called);
     if (result == NULL && native_observer_failed(observer) == 0)
         result = Py_NewRef(Py_None);
     return result;

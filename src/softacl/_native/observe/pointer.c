@@ -119,7 +119,7 @@ pointer_dealloc(PyObject *self)
     Slot *count = find(&counts, (uintptr_t)block);
     if (--count->value == 0) {
         take_out(&counts, count);
-        if (lost != NULL && Py_IsInitialized())
+        if (lost != NULL && !native_block_is_freed(block) && Py_IsInitialized())
             Py_XDECREF(native_call_aside(lost, block));
     }
     Py_DECREF(block);

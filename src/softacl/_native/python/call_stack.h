@@ -19,5 +19,7 @@ extern int (*native_addresses_of_c)(void *const **addresses);
 
 /* The frames that are shown, as `stack` of Python. */
 PyObject *native_stack(PyObject *kind, PyObject *outermost);
+/* The same with the arguments that `stack` was called with last; NULL, perhaps with an exception: nothing is shown. */
+PyObject *native_program_stack(void);
 
 #endif

@@ -172,14 +172,13 @@ native_unshield_and_raise(PyObject *error)
 PyObject *
 native_call_aside(PyObject *function, PyObject *argument)
 {
-    PyObject *type, *value, *trace;
-    PyErr_Fetch(&type, &value, &trace);
+    native_exception pending = native_set_aside();
     PyObject *raised = native_shield_anyway();
     PyObject *result = PyObject_Vectorcall(function, &argument, argument != NULL, NULL);
     if (result == NULL)
         PyErr_WriteUnraisable(function);
     native_unshield_and_raise(raised);
-    PyErr_Restore(type, value, trace);
+    native_put_back(pending);
     return result;
 }
 

@@ -179,14 +179,14 @@ run_plain(Task *task)
 static int
 run_python(PyObject *callable)
 {
-    PyGILState_STATE state = PyGILState_Ensure();
+    native_entry entry = native_enter_python();
     PyObject *result = PyObject_CallNoArgs(callable);
     int bad = result == NULL || result == Py_False;
     if (result == NULL)
         PyErr_WriteUnraisable(callable);
     Py_XDECREF(result);
     Py_DECREF(callable);
-    PyGILState_Release(state);
+    native_leave_python(entry);
     return bad;
 }
 
@@ -194,9 +194,9 @@ static void
 drop(Task *task)
 {
     if (task->op == OP_CALL) {
-        PyGILState_STATE state = PyGILState_Ensure();
+        native_entry entry = native_enter_python();
         Py_DECREF((PyObject *)task->p);
-        PyGILState_Release(state);
+        native_leave_python(entry);
     }
     else if (task->op == OP_JOB || task->op == OP_KERNEL)
         ((native_job *)task->p)->drop(task->p);

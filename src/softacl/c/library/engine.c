@@ -592,11 +592,11 @@ engine_call(int index, const uint64_t *args, const void *site)
         trace(site, here);
     int64_t result;
     if (!fast || !fast->operator_call(index, table[index].name, args, &result)) {
-        PyGILState_STATE held = PyGILState_Ensure();
+        native_entry entry = native_enter_python();
         shield->hold_collector();
         result = called(index, args);
         shield->release_collector();
-        PyGILState_Release(held);
+        native_leave_python(entry);
     }
     threads_enter_program();
     sanitizers_enter_program();
@@ -634,7 +634,7 @@ program_action(int number, const struct sigaction *wanted, struct sigaction *old
 static softacl_engine_api api = {SOFTACL_VERSION, engine_call, use_table, program_action, cancelled, NULL};
 
 /* A C program forks without Python's functions; these notify Python. */
-static __thread PyGILState_STATE held_for_fork;
+static __thread native_entry for_fork;
 static __thread int announced_fork, cancellable_fork;
 
 static void
@@ -647,7 +647,7 @@ before_fork(void)
         uintptr_t before = leave_program();
         if (!known)
             introduce_thread();
-        held_for_fork = PyGILState_Ensure();
+        for_fork = native_enter_python();
         PyOS_BeforeFork();
         enter_program(before);
     }
@@ -659,7 +659,7 @@ after_fork_in_parent(void)
     if (announced_fork) {
         uintptr_t before = leave_program();
         PyOS_AfterFork_Parent();
-        PyGILState_Release(held_for_fork);
+        native_leave_python(for_fork);
         enter_program(before);
         pthread_setcancelstate(cancellable_fork, NULL);
     }
@@ -674,7 +674,7 @@ after_fork_in_child(void)
     if (announced_fork) {
         uintptr_t before = leave_program();
         PyOS_AfterFork_Child();
-        PyGILState_Release(held_for_fork);
+        native_leave_python(for_fork);
         enter_program(before);
         pthread_setcancelstate(cancellable_fork, NULL);
     }
@@ -983,7 +983,7 @@ at_the_end(void)
     uintptr_t before = leave_program();
     if (!known)
         introduce_thread();
-    PyGILState_STATE held = PyGILState_Ensure();
+    native_entry entry = native_enter_python();
     for (Py_ssize_t i = PyList_GET_SIZE(last_words); i > 0; i--) {
         PyObject *result = PyObject_CallNoArgs(PyList_GET_ITEM(last_words, i - 1));
         if (result == NULL) {
@@ -993,7 +993,7 @@ at_the_end(void)
         Py_XDECREF(result);
     }
     Py_CLEAR(last_words);
-    PyGILState_Release(held);
+    native_leave_python(entry);
     enter_program(before);
 }
 
@@ -1258,6 +1258,9 @@ static PyMethodDef functions[] = {
     {"threads_living", threads_living, METH_NOARGS, "threads_living(): the serials of those that have not ended."},
     {"thread_next", thread_next, METH_NOARGS, "thread_next(): start a new epoch of it."},
     {"thread_promised", thread_promised, METH_O, "thread_promised(slot): the epoch up to which promises may have published its acts."},
+    {"pending_exception", softacl_pending_exception, METH_NOARGS,
+     "pending_exception(): with what exception PyTorch has called its hook on this thread: an object that raises it again when it is\n"
+     "released, or None."},
     {"locate", locate, METH_O, "locate(address): (file, offset, symbol) of code, or None."},
     {NULL, NULL, 0, NULL},
 };

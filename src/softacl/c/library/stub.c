@@ -94,6 +94,7 @@ static struct {
     void *(*import)(const char *);
     void *(*capsule)(const char *, int);
     void (*fetch)(void **, void **, void **);
+    void (*restore)(void *, void *, void *);
     void (*clear)(void);
     void *(*str)(void *);
     const char *(*as_utf8)(void *);
@@ -114,7 +115,8 @@ find_python(void)
         {&py.is_initialized, "Py_IsInitialized"}, {&py.get_version, "Py_GetVersion"},
         {&py.ensure, "PyGILState_Ensure"},        {&py.release, "PyGILState_Release"},
         {&py.import, "PyImport_ImportModule"},    {&py.capsule, "PyCapsule_Import"},
-        {&py.fetch, "PyErr_Fetch"},               {&py.clear, "PyErr_Clear"},
+        {&py.fetch, "PyErr_Fetch"},               {&py.restore, "PyErr_Restore"},
+        {&py.clear, "PyErr_Clear"},
         {&py.str, "PyObject_Str"},                {&py.as_utf8, "PyUnicode_AsUTF8"},
         {&py.path, "PySys_GetObject"},            {&py.string, "PyUnicode_FromString"},
         {&py.append, "PyList_Append"},            {&py.contains, "PySequence_Contains"},
@@ -161,12 +163,14 @@ engine_of_this_process(void)
     char why[1024] = "", conf[PATH_MAX], version[32], made_with[32], paths[2 * PATH_MAX];
     find_conf(conf, sizeof conf);
     short_version(py.get_version(), version, sizeof version);
-    if (!py.ensure || !py.release || !py.import || !py.capsule || !py.fetch || !py.clear || !py.str || !py.path ||
+    if (!py.ensure || !py.release || !py.import || !py.capsule || !py.fetch || !py.restore || !py.clear || !py.str || !py.path ||
         !py.string || !py.append || !py.contains) {
         complain("this process runs Python %s, which is too old for softacl. Fix: use Python 3.10 or newer", version);
         return NULL;
     }
+    void *type, *value, *trace;
     int held = py.ensure();
+    py.fetch(&type, &value, &trace); /* of the program, which may load the library while an exception is pending */
     const softacl_engine_api *api = import_engine(why, sizeof why);
     if (api == NULL && configured(conf, "version", made_with, sizeof made_with)) {
         if (strcmp(version, made_with) != 0)
@@ -180,6 +184,7 @@ engine_of_this_process(void)
                 complain("the Python %s of this process cannot import softacl (%s). Fix: install softacl in it", version, why);
         }
     }
+    py.restore(type, value, trace);
     py.release(held);
     return api;
 }

@@ -106,4 +106,8 @@ void softacl_share_interpreter(void);
    that is not loaded yet is looked for again. */
 void softacl_release_lock_in_waits(void);
 
+#ifdef Py_PYTHON_H
+PyObject *softacl_pending_exception(PyObject *module, PyObject *unused);
+#endif
+
 #endif

@@ -1,13 +1,18 @@
-/* Waits of libtorch_npu.so that hold the GIL.
+/* Calls of libtorch_npu.so that do not fit a device in Python: waits that hold the GIL, and hooks during an exception.
 
    torch_npu passes its calls to a thread of its own and waits for that thread, in places with the GIL held: with real
    hardware its calls need no interpreter. Here they do, so that such a wait would never end. Therefore the functions
    that it waits with are replaced in its global offset table by ones that release the GIL meanwhile. torch_npu does so
    itself once it has used an operator that the vendor compiles with Python (g_used_aclop in NPUQueue.cpp of
-   Ascend/pytorch). */
+   Ascend/pytorch).
+
+   It calls its hooks for sanitizers (torch_npu.utils._npu_trace), which the checker uses, wherever a tensor is freed, also while an
+   exception is pending, which the hook then loses (CONCRETE_TRACE_NPU in PyCallbackTrigger.h): its first step is an import, which is
+   replaced in the same way. */
 #define PY_SSIZE_T_CLEAN
 #define _GNU_SOURCE
 #include <Python.h>
+#include "native.h"
 #include "stub.h"
 #include <dlfcn.h>
 #include <elf.h>
@@ -181,6 +186,53 @@ work_complete_without_lock(void *pool)
     WITHOUT_LOCK(int, (work_complete(pool), 0));
 }
 
+/* The exception that was pending when the hook that this thread is about to call was entered. */
+static __thread native_exception entered_with;
+
+static PyObject *
+import_for_hook(const char *name)
+{
+    if (PyErr_Occurred() && strcmp(name, "torch_npu.utils._npu_trace") == 0)
+        entered_with = native_set_aside();
+    return PyImport_ImportModule(name);
+}
+
+typedef struct {
+    PyObject_HEAD
+    native_exception pending;
+} Pending;
+
+static void
+pending_dealloc(Pending *self)
+{
+    native_exception pending = self->pending;
+    PyObject_Free(self);
+    native_put_back(pending);
+}
+
+/* What the hook returns, torch_npu releases as its last step. */
+static PyTypeObject pending_type = {
+    PyVarObject_HEAD_INIT(NULL, 0)
+    .tp_name = "softacl.c._engine.Pending",
+    .tp_basicsize = sizeof(Pending),
+    .tp_flags = Py_TPFLAGS_DEFAULT,
+    .tp_dealloc = (destructor)pending_dealloc,
+};
+
+PyObject *
+softacl_pending_exception(PyObject *module, PyObject *unused)
+{
+    (void)module, (void)unused;
+    if (entered_with.type == NULL)
+        return Py_NewRef(Py_None);
+    Pending *self = PyType_Ready(&pending_type) == 0 ? PyObject_New(Pending, &pending_type) : NULL;
+    if (self != NULL) {
+        self->pending = entered_with;
+        entered_with = (native_exception){NULL, NULL, NULL};
+    }
+    return (PyObject *)self;
+}
+
 static const char CXX[] = "libstdc++.so.6", C10[] = "libc10.so";
 
 static const struct {
@@ -189,6 +241,7 @@ static const struct {
     void **real; /* the function that it calls, if not all libraries see its symbol */
     const char *library;
 } replacements[] = {
+    {"PyImport_ImportModule", (void *)import_for_hook, NULL, NULL},
     {"eventfd_read", (void *)read_without_lock, NULL, NULL},
     {"epoll_wait", (void *)epoll_without_lock, NULL, NULL},
     {"select", (void *)select_without_lock, NULL, NULL},

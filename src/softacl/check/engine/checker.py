@@ -12,7 +12,7 @@ from softacl.bindings import Binding
 from softacl.check import rules
 from softacl.check.engine.call_recorder import CallRecorder
 from softacl.check.engine.detectors import Detectors
-from softacl.check.engine.skip_conditions import CALL_CHECKS, COPY_CONDITIONS
+from softacl.check.engine.skip_conditions import CALL_CHECKS, COPY_CONDITIONS, LIFE_CONDITIONS
 from softacl.check.findings.finding import Finding
 from softacl.check.findings.rule import Rule
 from softacl.check.findings.site import Site, by_torch, capture
@@ -151,7 +151,8 @@ class Checker(_native.EventFilter, Observer):
         of, threads = self.detectors, self.state.threads
         begins = tuple((check.functions, *check.where(of)) for check in CALL_CHECKS)
         copies = tuple((None, *condition.where(of)) for condition in COPY_CONDITIONS)
-        self.set_skip_conditions(Binding.PYACL, threads.thread, threads, begins, copies)
+        lives = tuple((condition.functions, *condition.where(of)) for condition in LIFE_CONDITIONS)
+        self.set_skip_conditions(Binding.PYACL, threads.thread, threads, begins, copies, lives)
 
     def pointer(self, call: Call, address: int) -> int:
         block = self.state.table.live_at(address)

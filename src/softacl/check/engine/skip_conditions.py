@@ -20,11 +20,12 @@ from softacl.check.state.mapped_pieces import Move
 from softacl.check.state.run_state import RunState
 from softacl.events import Call, CopyQueued, FillDone, FillQueued
 
-__all__ = ["CALL_CHECKS", "COPY_CONDITIONS", "CallCheck", "CopyCondition"]
+__all__ = ["CALL_CHECKS", "COPY_CONDITIONS", "LIFE_CONDITIONS", "CallCheck", "CopyCondition", "LifeCondition"]
 
 _Where = Callable[[Detectors], tuple[Any, ...]]
 _ENDING = frozenset({"aclrtResetDevice", "aclrtResetDeviceForce", "aclFinalize"})
 _CHOOSING = frozenset({"aclrtSetDevice", "aclrtSetCurrentContext", "aclrtCreateContext"})
+_ALLOCATES, _FREES = frozenset({"aclrtMalloc"}), frozenset({"aclrtFree"})
 _TIMES = frozenset({"aclrtEventElapsedTime", "aclrtEventGetTimestamp"})
 
 
@@ -41,6 +42,15 @@ class CallCheck(NamedTuple):
     where: _Where
     step: Callable[[Detectors], Callable[[Call], object]] | None = None
     functions: frozenset[str] | None = None
+
+
+class LifeCondition(NamedTuple):
+    """Something that prevents compiled code from beginning or ending the life of a block of a device (`_native.BlockLives`)."""
+
+    name: str
+    why: str
+    where: _Where
+    functions: frozenset[str]
 
 
 class CopyCondition(NamedTuple):
@@ -76,7 +86,7 @@ CALL_CHECKS = (
     CallCheck(
         "calls are recorded",
         "each call is a part of the report",
-        lambda of: (of.recorder, "wanted"),
+        lambda of: (of.recorder.wanted,),
         lambda of: of.recorder.record,
     ),
     CallCheck(
@@ -95,7 +105,7 @@ CALL_CHECKS = (
     CallCheck(
         "advice is selected",
         "its rules count calls and measure their time",
-        lambda of: (of, "advice"),
+        lambda of: (of.advice is not None,),
         lambda of: of.advice_called,
     ),
     CallCheck(
@@ -156,6 +166,19 @@ CALL_CHECKS = (
         "the call may have to fail",
         lambda of: (of.faults, "any"),
     ),
+)
+
+LIFE_CONDITIONS = (
+    LifeCondition(
+        "blocks are judged", "regions end with their block", lambda of: (of.state.judged,), _ALLOCATES | _FREES
+    ),
+    LifeCondition(
+        "pools were there",
+        "what they freed where a block begins is forgotten",
+        lambda of: (of.state.pool_blocks, "any"),
+        _ALLOCATES,
+    ),
+    LifeCondition("tensors were there", "they end with their block", lambda of: (of.state.table, "tensors"), _FREES),
 )
 
 COPY_CONDITIONS = (

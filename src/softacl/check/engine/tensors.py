@@ -141,11 +141,21 @@ def _hook() -> None:
     import torch_npu  # type: ignore[import-not-found,unused-ignore]
     from torch_npu.utils import _npu_trace as hooks  # type: ignore[import-not-found,unused-ignore]
 
+    from softacl.c import _engine  # of the libraries that torch_npu has loaded
+
     inner: Any = torch_npu._C
     if not hasattr(inner, "_activate_npu_trace"):
         return
     own_allocator = _follow_changes(inner)
     sizes = _Sizes(inner, torch_npu.npu.memory_snapshot)
+
+    fire_callbacks = hooks.CallbackRegistry.fire_callbacks
+
+    def fire(*arguments: Any) -> object:
+        """All hooks of a kind: torch_npu calls them while an exception is pending, too."""
+        pending = _engine.pending_exception()
+        fire_callbacks(*arguments)
+        return pending
 
     def taken(address: int) -> None:
         allocation = live.find(address)
@@ -162,6 +172,7 @@ def _hook() -> None:
     def used_on(address: int, stream: int) -> None:
         _notify(lambda tensors, site: tensors.used_on(address, stream))
 
+    hooks.CallbackRegistry.fire_callbacks = fire
     hooks.register_callback_for_npu_memory_allocation(taken, "softacl")
     hooks.register_callback_for_npu_memory_deallocation(given_back, "softacl")
     if hasattr(hooks, "register_callback_for_npu_record_stream"):

@@ -50,6 +50,7 @@ class Block:
         "made_by",
         "nbytes",
         "number",
+        "plain",
         "policy",
         "reported",
         "serial",
@@ -73,6 +74,7 @@ class Block:
         self.initialised: Ranges | None = None  # None: unknown
         self.reported = False  # its leak was reported
         self.kept = False  # allocated by PyTorch, which keeps it until the end
+        self.plain = False  # nothing judges new blocks of this kind: compiled code may begin the next life
 
     @property
     def name(self) -> str:
@@ -102,14 +104,17 @@ class Block:
         return f"{counted(offset, 'byte')} into {self}"
 
 
-class Table:
-    """All blocks, by address."""
+_native.set_block_lives(Block, Ranges)
+
+
+class Table(_native.BlockLives):
+    """All blocks, by address. Compiled code adds and ends plain ones."""
 
     def __init__(self) -> None:
         self._blocks: dict[int, Block] = {}  # by the serial number of the runtime's allocation
         self._freed = _native.AddressMap()
         self._order: deque[Block] = deque()
-        self._count = 0
+        super().__init__(self._blocks, self._freed, self._order, REMEMBERED)
         self._tensors = _native.AddressMap()
         self.tensors = 0  # so far
         self.forgotten = 0  # freed blocks that were forgotten
@@ -250,9 +255,8 @@ def give(block: Block, address: int) -> Pointer:
 
 
 def _lost(block: Block) -> None:
-    """Nothing refers to an address of the block any more."""
-    if not block.freed:
-        block.lost_at = within(capture(), block.made_at)
+    """Nothing refers to an address of the block, which lives, any more."""
+    block.lost_at = within(capture(), block.made_at)
 
 
 _native.when_lost(_lost)

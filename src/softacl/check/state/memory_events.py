@@ -7,6 +7,7 @@ import sys
 from softacl.check.findings.site import Site, by_torch, owned
 from softacl.check.state.run_state import RunState
 from softacl.check.state.subscriptions import on
+from softacl.codes import MemMallocPolicy
 from softacl.events import (
     Allocated,
     KeyClosed,
@@ -22,6 +23,7 @@ from softacl.runtime.state import live
 
 __all__ = ["MemoryEvents"]
 
+_HUGE_ONLY = MemMallocPolicy.MEM_MALLOC_HUGE_ONLY
 _TORCH, _OBJECTS = "torch_npu", "softacl.objects"  # modules whose blocks are their own
 
 
@@ -46,8 +48,12 @@ class MemoryEvents:
             block.reported = block.kept or owned()
         if state.pool_blocks.any:
             state.pool_blocks.begin(block.address, block.end)
+        block.plain = block.initialised is not None and block.policy != _HUGE_ONLY
         for hook in state.block_began[block.space]:
             hook(block, site)
+        if block.policy == _HUGE_ONLY:
+            for hook in state.huge_block_began:
+                hook(block, site)
 
     @on(Mapped)
     def _mapped(self, happened: Mapped, site: Site) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from threading import get_ident
 from typing import Any
 
@@ -84,7 +84,7 @@ class RunState:
         self.event_filter = event_filter  # counts the calls, also those that the checker skips
         self.lock = event_filter.lock = _native.RecursiveLock()
         self.collector = Collector(selected)
-        self.table = Table()
+        self.table = event_filter.lives = Table()
         self.pool_blocks = PoolBlocks(self.table)
         self.threads = threads if threads is not None else ThreadClocks()
         self.clocks = Clocks(self.threads)
@@ -102,17 +102,21 @@ class RunState:
         # A part of the checker adds a hook when it has something to look for, so that other runs do not pay for it.
         self.block_began: dict[Space, list[BlockHook]] = {space: [] for space in Space}
         self.block_freed: dict[Space, list[BlockHook]] = {space: [] for space in Space}
+        self.judged: list[BlockHook] = []  # those of both kinds that want blocks of a device
+        self.huge_block_began: list[BlockHook] = []  # of blocks that only huge pages serve
         self.bytes_used: list[BytesUsed] = []
 
-    def when_blocks_begin(self, hook: BlockHook, spaces: Iterable[Space] = Space) -> None:
+    def when_blocks_begin(self, hook: BlockHook, spaces: Collection[Space] = tuple(Space)) -> None:
         """Call a hook for each new block of these kinds of memory."""
         for space in spaces:
             self.block_began[space].append(hook)
+        self.judged += [hook] * (Space.DEVICE in spaces)
 
-    def when_blocks_are_freed(self, hook: BlockHook, spaces: Iterable[Space] = Space) -> None:
+    def when_blocks_are_freed(self, hook: BlockHook, spaces: Collection[Space] = tuple(Space)) -> None:
         """Call a hook for each block of these kinds of memory that is freed."""
         for space in spaces:
             self.block_freed[space].append(hook)
+        self.judged += [hook] * (Space.DEVICE in spaces)
 
     @property
     def profile(self) -> Profile:

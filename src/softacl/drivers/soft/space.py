@@ -153,6 +153,8 @@ class AddressSpace(CountedMemory):
         if self.account is not None:
             assert isinstance(taken, Run)
             self.account.make_cacheable(taken.address, block, _PAGES[taken.page], taken.nbytes, asked, policy, release)
+            if taken.chunks is not None:
+                self.account.touched(taken.address)
 
     def allocate(self, nbytes: int, page: Page) -> Range:
         """A run of whole pages; OutOfMemory with the device's figures when they do not fit.
@@ -446,6 +448,7 @@ class AddressSpace(CountedMemory):
             first, last = offset // CHUNK, (offset + nbytes - 1) // CHUNK
             if taken.chunks is None:
                 taken.chunks = bytearray(-(-taken.nbytes // CHUNK))
+                self._account.touched(taken.address)
             chunks = taken.chunks
             fresh = [i for i in range(first, last + 1) if not chunks[i]]
             if not fresh:

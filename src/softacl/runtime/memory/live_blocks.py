@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import Enum
-from itertools import count
 from types import CodeType
 from typing import TYPE_CHECKING
 
@@ -19,8 +18,6 @@ if TYPE_CHECKING:
     from softacl.runtime.state import Device
 
 __all__ = ["HOST_SPACES", "Allocation", "Release", "Space", "describe", "in_window"]
-
-_serial = count(1)
 
 
 class Space(Enum):
@@ -104,7 +101,7 @@ class Allocation:
         self.made_by = made_by
         self.freed_by = freed_by
         self.policy = policy
-        self.serial = next(_serial)
+        self.serial = _native.next_life()
         self.site: Site | None = None  # the line of the program that asked
         self.validated = False  # whether copies may use the fast path
         self.in_flight = 0  # queued tasks that use it; counted only while there are observers
@@ -161,7 +158,7 @@ class Allocation:
         return f"a block of {format_size(self.nbytes)} of {self.space.value} memory{where} ({fn(self.made_by)})"
 
 
-def _renewed(before: Allocation, address: int, code: CodeType | None, offset: int) -> Allocation:
+def _renewed(before: Allocation, address: int, code: CodeType | None, offset: int, serial: int) -> Allocation:
     """The object of a block that compiled code allocated: each life of a block has an object of its own. before: that of an
     earlier life, or of a block that an equal request got at another address."""
     block = _native.copy_of_slots(before)
@@ -169,7 +166,7 @@ def _renewed(before: Allocation, address: int, code: CodeType | None, offset: in
         taken = block.taken = _native.copy_of_slots(before.taken)
         block.address = taken.address = address
         block.end += address - before.address
-    block.serial = next(_serial)
+    block.serial = serial
     block.site = (code, offset)
     block.resident = before.taken.resident
     block.validated, block.in_flight = False, 0

@@ -21,11 +21,12 @@ _FORMS: dict[int, dict[str, Any]] = {
         **dict.fromkeys(("tool", "program", "chip", "profile", "executor", "command"), str),
         **dict.fromkeys(("pid", "parent", "start_ns", "wall_ns"), _NUMBER),
         "devices": {(_NUMBER, str, _NUMBER)},
+        "checked": bool,
     },
     Kind.NAMES: {"first_string": _NUMBER, "strings": {str}, "first_stack": _NUMBER, "stacks": {"stack"}},
     Kind.END: {"ended": str, "lost": _NUMBER},
 }
-_OPTIONAL = {"command", "lost"}
+_OPTIONAL = {"checked", "command", "lost"}
 #: The least and the greatest value of a column, whose sums must fit 64 bits; others may have any.
 _LIMITS = {
     **dict.fromkeys(

@@ -243,6 +243,11 @@ def _notes(sections: list[Section], rest: int) -> tuple[str, ...]:
             "recorded on a device: calls have their own times. Tasks of streams have the time at which SoftACL recorded them, so "
             "their overlap and the rates of queued copies say nothing about the device"
         )
+    if any(section.head.get("checked") for section in sections):
+        notes.append(
+            "the program was checked: the checker's time is in no duration, but in the gaps between them, and programs wait for it. "
+            "For times record without softacl check"
+        )
     if rest and any(section.end is None for section in sections):
         notes.append(f"the file was cut off; {rest} bytes are not a complete block and were skipped")
     for section in sections:

@@ -9,6 +9,7 @@ import sys
 import pytest
 
 from softacl.bindings import Binding
+from softacl.check.report.runs import Outcome, RunsSummary
 from softacl.events import Call
 from softacl.faults import FaultError, Faults, parse
 from softacl.reasons import Reason
@@ -119,3 +120,22 @@ def test_sweep(tmp_path):
     assert done.returncode == 1
     ended = {run["label"].split(" (")[0]: run["ended"] for run in report["runs"]}
     assert ended["nothing fails"] == "exit 0" and ended["acl.rt.malloc_host fails at line 7"] == "exit 4"
+
+
+def test_a_run_that_differs_shows_how():
+    runs = [
+        Outcome("deferred", [], "exit 0", output="a", printed="begin\n7\n"),
+        Outcome("seed 0", [], "exit 0", output="a", printed="begin\n7\n"),
+        Outcome(
+            "seed 1", ["--seed", "1"], "exit 1", 1, output="b", printed="begin\n", errors="Traceback\nAssertionError\n"
+        ),
+    ]
+    (odd,) = RunsSummary("program.py", outcomes=runs, command=["program.py"]).differing
+    assert odd.text == "seed 1: exit 1"
+    assert odd.detail.splitlines() == [
+        "repeat it: softacl check --seed 1 program.py",
+        "line 2 of its output: nothing; of most runs: '7'",
+        "its last words:",
+        "  Traceback",
+        "  AssertionError",
+    ]

@@ -235,7 +235,7 @@ def test_the_other_blocks_of_a_launch_run_on(program):
 
 
 @pytest.mark.parametrize("executor", ["threads", "deferred", "seeded"])
-@pytest.mark.parametrize("blocks", [1, 8, 2**31 + 5])
+@pytest.mark.parametrize("blocks", [1, 8, 65_535])
 @pytest.mark.parametrize("name", ["spin", "spin_elsewhere"])
 def test_a_kernel_that_does_not_end_is_stopped(acl_on, library, executor, blocks, name):
     program = Program(acl_on(executor=executor), library)

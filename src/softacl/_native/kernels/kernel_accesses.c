@@ -165,15 +165,20 @@ by_start(const void *a, const void *b)
     return x->block < y->block ? -1 : x->block > y->block;
 }
 
+static int
+reads_only(const Access *access)
+{
+    return access->kind == SOFTACL_READS || access->kind == SOFTACL_LOADS;
+}
+
 /* Blocks that write the same values to the same place do no harm. */
 static int
 conflict(const Access *a, const Access *b)
 {
     if (a->content && a->content == b->content && a->start == b->start && a->end == b->end)
         return 0;
-    int read = (a->kind == SOFTACL_READS || a->kind == SOFTACL_LOADS) && (b->kind == SOFTACL_READS || b->kind == SOFTACL_LOADS);
-    int atomic = a->kind >= SOFTACL_ADDS && b->kind >= SOFTACL_ADDS;
-    return a->block != b->block && a->time == b->time && !read && !atomic;
+    int reads = reads_only(a) && reads_only(b), atomic = a->kind >= SOFTACL_ADDS && b->kind >= SOFTACL_ADDS;
+    return a->block != b->block && a->time == b->time && !reads && !atomic;
 }
 
 static const char *

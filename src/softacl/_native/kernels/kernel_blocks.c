@@ -207,7 +207,8 @@ fail(softacl_core *core, const char *message, const char *file, int line)
 }
 
 static void
-report(softacl_core *core, const char *rule, const char *message, const char *file, int line, const void *address, size_t nbytes)
+report(softacl_core *core, const char *rule, const char *message, const char *file, int line, const void *address,
+       size_t nbytes)
 {
     Launch *launch = ((Running *)core)->launch;
     in_service = 1;
@@ -744,7 +745,8 @@ as_tuple(const Finding *finding)
 }
 
 static void
-report_race(void *launch, uint32_t block, const char *message, const char *file, int line, uintptr_t start, size_t nbytes)
+report_race(void *launch, uint32_t block, const char *message, const char *file, int line, uintptr_t start,
+            size_t nbytes)
 {
     Running running = {.core = {.block = block}, .launch = launch};
     report(&running.core, "race", message, file, line, (const void *)start, nbytes);

@@ -87,7 +87,8 @@ void native_join_accesses(native_accesses **all, native_accesses *one);
 /* (reads, writes, whether some are missing), and frees all of it. reads: (start, end, block, name, file, line) of bytes that
    the launch had not written before; writes: (start, end). compare: blocks are compared; report(to, ...) for each pair
    of lines whose accesses conflict. With the GIL. */
-typedef void (*native_report_race)(void *to, uint32_t block, const char *message, const char *file, int line, uintptr_t start, size_t nbytes);
+typedef void (*native_report_race)(void *to, uint32_t block, const char *message, const char *file, int line, uintptr_t start,
+                                   size_t nbytes);
 PyObject *native_judge_accesses(native_accesses *all, int compare, native_report_race report, void *to);
 
 #endif

@@ -67,6 +67,7 @@ class KernelException(Rule):
 
     id, name, severity = "HD251", "kernel-exception", Severity.ERROR
     fix = "check divisors, indices and the conditions of loops at that line"
+    also = ("HD611",)
     source = _SOURCE
 
 

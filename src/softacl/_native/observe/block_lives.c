@@ -14,9 +14,14 @@ typedef struct {
     Py_ssize_t remembered;            /* freed ones */
 } BlockLives;
 
-enum slot { ADDRESS, END, SERIAL, NUMBER, DEVICE, PLAIN, MADE_AT, LOST_AT, FREED, FREED_AT, IN_FLIGHT, BY_THREADS, INITIALISED, REPORTED, SLOTS };
-static const char *const slot_names[SLOTS] = {"address", "end",      "serial", "number",   "device",    "plain",      "made_at",
-                                              "lost_at", "freed",    "freed_at", "in_flight", "by_threads", "initialised", "reported"};
+enum slot {
+    ADDRESS, END, SERIAL, NUMBER, DEVICE, PLAIN, MADE_AT, LOST_AT, FREED, FREED_AT, IN_FLIGHT, BY_THREADS, INITIALISED,
+    REPORTED, SLOTS
+};
+static const char *const slot_names[SLOTS] = {
+    "address", "end", "serial", "number", "device", "plain", "made_at", "lost_at", "freed", "freed_at", "in_flight",
+    "by_threads", "initialised", "reported",
+};
 static Py_ssize_t at[SLOTS];
 static PyTypeObject BlockLivesType, *block_type, *ranges;
 static PyObject *s_append, *s_forget_oldest, *s_free, *s_empty, *no_site;
@@ -99,8 +104,17 @@ int
 native_life_ends(PyObject *lives, PyObject *block, PyObject *site)
 {
     BlockLives *self = (BlockLives *)lives;
+    AddressMap *freed = (AddressMap *)self->freed;
     uint64_t start = number(block, ADDRESS), end = number(block, END);
-    if (native_insert((AddressMap *)self->freed, start, end, block) == NULL || PyDict_DelItem(self->blocks, *slot(block, SERIAL)) < 0)
+    while (native_insert(freed, start, end, block) == NULL) {
+        if (PyErr_Occurred())
+            return -1;
+        PyObject *done = PyObject_CallMethod(self->freed, "discard", "KK", start, end - start); /* what was freed there before */
+        Py_XDECREF(done);
+        if (done == NULL)
+            return -1;
+    }
+    if (PyDict_DelItem(self->blocks, *slot(block, SERIAL)) < 0)
         return -1;
     set(block, FREED, s_free);
     set(block, FREED_AT, site);
@@ -116,7 +130,8 @@ native_life_ends(PyObject *lives, PyObject *block, PyObject *site)
 int
 native_is_lives(PyObject *object)
 {
-    return object != NULL && PyObject_TypeCheck(object, &BlockLivesType) && ((BlockLives *)object)->blocks != NULL && block_type != NULL;
+    return object != NULL && PyObject_TypeCheck(object, &BlockLivesType) && ((BlockLives *)object)->blocks != NULL &&
+           block_type != NULL;
 }
 
 static int

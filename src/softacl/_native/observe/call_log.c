@@ -123,7 +123,8 @@ native_call_log_ended(CallRecord *record, long long end, long long code)
     if (roomy((void **)&log->rows, log->n, &log->room, sizeof(Row)) < 0)
         return;
     log->rows[log->n++] = (Row){
-        record->begin, end - (native_observers_time.ns - record->observed), record->serial, (long long)PyThread_get_thread_ident(), code,
+        record->begin, end - (native_observers_time.ns - record->observed), record->serial,
+        (long long)PyThread_get_thread_ident(), code,
         Py_NewRef(record->function), Py_NewRef(record->binding), Py_NewRef(record->stack),
     };
     notify_writer(log, log->n);

@@ -320,7 +320,8 @@ skips_queued(EventFilter *self, const native_observed_call *call, const Pair *pa
 static int
 is_plain(EventFilter *self, const native_observed_call *call)
 {
-    return call->binding == NULL && native_is_lives(self->lives) && hold(&self->plain, call->which, call->function, call->args, call->n) &&
+    return call->binding == NULL && native_is_lives(self->lives) &&
+           hold(&self->plain, call->which, call->function, call->args, call->n) &&
            PyDict_GetItemWithError(PyImport_GetModuleDict(), s_torch) == NULL;
 }
 

@@ -24,7 +24,16 @@ from softacl.runtime.streams.streams import TAG, Stream, note_failure, stream_fr
 from softacl.runtime.streams.task_exceptions import FailedKernel
 from softacl.runtime.streams.tasks import push_announced
 
-__all__ = ["InDeviceMemory", "enqueue", "launch", "launch_array", "launch_entry", "launch_host", "launch_list"]
+__all__ = [
+    "MAX_BLOCKS",
+    "InDeviceMemory",
+    "enqueue",
+    "launch",
+    "launch_array",
+    "launch_entry",
+    "launch_host",
+    "launch_list",
+]
 
 _KERNEL = TAG["kernel"]
 _TOGETHER, _PRINTS, _VECTORS_ONLY = 1, 2, 4
@@ -59,7 +68,7 @@ Attributes = Sequence[tuple[int, int]]
 #: Blocks of a launch: the hardware's descriptor of a task has 16 bits for them. The vendor's runtime refuses more for kernels of the
 #: program (KernelLaunch in api_error.cc of hicann/runtime); by handle it launches the low 16 bits (AicTaskInit), here refused, too.
 #: Source: asc-devkit docs, SIMD-BuiltIn keywords (1 to 65,535).
-_MAX_BLOCKS = 65_535
+MAX_BLOCKS = 65_535
 _ATTRIBUTES = {
     1: (8, 1),
     2: (32, 0),
@@ -207,10 +216,10 @@ def _fitting(function_handle: int, given: Arguments) -> tuple[Function, Kernel]:
 
 
 def _check_blocks(kernel: Kernel, blocks: int) -> None:
-    if blocks > _MAX_BLOCKS:
+    if blocks > MAX_BLOCKS:
         raise AclError(
             Code.RT_PARAM_INVALID,
-            f"kernel {kernel.name}: numBlocks is {blocks}; at most {_MAX_BLOCKS} are possible. Let each block do more.",
+            f"kernel {kernel.name}: numBlocks is {blocks}; at most {MAX_BLOCKS} are possible. Let each block do more.",
         )
 
 

@@ -48,11 +48,11 @@ class LaunchedKernel:
         runs is reported at the next synchronisation (507015; 507035 for kernels of vector cores).
         """
         parameters = self._declared.parameters
-        if len(values) != len(parameters) or not (isinstance(blocks, Integral) and 0 < blocks < 2**32):
+        if len(values) != len(parameters) or not (isinstance(blocks, Integral) and 0 < blocks <= launch.MAX_BLOCKS):
             raise AclError(
                 Code.RT_PARAM_INVALID,
                 f"{self!r} got {len(values)} arguments and blocks={blocks!r}; {len(parameters)} arguments and a whole number of "
-                "blocks from 1 to 4294967295 are needed.",
+                f"blocks from 1 to {launch.MAX_BLOCKS} are needed.",
             )
         packed = b"".join(_packed(value, *each) for value, each in zip(values, parameters, strict=True))
         copy = Copy(packed)

@@ -112,9 +112,9 @@ def prepare(name: str, inputs: Sequence[Input], attributes: Mapping[str, Any], o
         _check(found, bound, inputs, outputs)
         operator_cache.put(key, True, len(bound) * KEY_BYTES)
     try:
-        known = check(found, bound)
-    except InvalidUse as error:
-        raise InvalidUse(Cause.INPUT, error.why) from None
+        known = check(found, bound) if tells_shapes(name) else None
+    except InvalidUse:  # zeros and ones, with which it is tried, need not be numbers that the operator takes
+        known = None
     return Use(found, [each for each in inputs if isinstance(each, Tensor)], list(outputs), bound, list(outputs), known)
 
 

@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from softacl.operators.declarations import Operator, TensorType, declare, operators
+from softacl.operators.declarations import Operator, TensorType, declare, no_cast, operators, other_shape
 from softacl.operators.device_tensors import Scalar, Tensor
-from softacl.operators.dtypes import can_cast, can_convert, convert, name_of, numpy_type, promote_scalar
+from softacl.operators.dtypes import can_cast, can_convert, convert, numpy_type, promote_scalar
 from softacl.operators.errors import Cause, InvalidUse
 from softacl.operators.faults import operands_of
 from softacl.operators.overflowing import noting_overflow
@@ -159,18 +159,10 @@ def _check_output(found: Operator, what: str, expected: TensorType, tensor: Tens
     cast_from = expected.cast_from
     refused = cast_from is not None and not can_cast(cast_from, tensor.dtype)
     if refused or (not same and (found.exact or not can_convert(expected.dtype, tensor.dtype))):
-        raise InvalidUse(
-            Cause.OUTPUT,
-            f"{what} is {tensor}, the result {expected}; {name_of(expected.dtype)} cannot be cast to "
-            f"{name_of(tensor.dtype)}.",
-        )
-    if expected.shape == tensor.shape:
-        return
-    if not (found.stretches and _stretches_to(expected.shape, tensor.shape)):
-        raise InvalidUse(
-            Cause.OUTPUT,
-            f"{what} has shape {list(tensor.shape)}, the result {list(expected.shape)}. Give it that shape.",
-        )
+        raise no_cast(what, tensor, expected)
+    stretches = found.stretches and _stretches_to(expected.shape, tensor.shape)
+    if expected.shape != tensor.shape and not stretches:
+        raise other_shape(what, tensor, expected)
 
 
 def _stretches_to(small: tuple[int, ...], large: tuple[int, ...]) -> bool:

@@ -34,9 +34,9 @@ from softacl.operators.aten.library import torch
 from softacl.operators.aten.modes import without_functions, without_modes
 from softacl.operators.aten.promotion import typed
 from softacl.operators.aten.tensors import code_of, dtype_of, from_bytes, like
-from softacl.operators.declarations import Form, TensorType, as_list, form_of
+from softacl.operators.declarations import Form, TensorType, as_list, form_of, no_cast, other_shape
 from softacl.operators.device_tensors import Scalar, Tensor
-from softacl.operators.dtypes import name_of
+from softacl.operators.dtypes import can_cast
 from softacl.operators.errors import Cause, DataDependent, InvalidUse, Missing
 
 __all__ = ["Constant", "Input", "attributes_of", "infer", "is_named", "names", "prepare", "tells_shapes"]
@@ -112,9 +112,9 @@ def prepare(name: str, inputs: Sequence[Input], attributes: Mapping[str, Any], o
         _check(found, bound, inputs, outputs)
         operator_cache.put(key, True, len(bound) * KEY_BYTES)
     try:
-        known = check(found, bound)
-    except InvalidUse as error:
-        raise InvalidUse(Cause.INPUT, error.why) from None
+        known = check(found, bound) if tells_shapes(name) else None
+    except InvalidUse:  # zeros and ones, with which it is tried, need not be numbers that the operator takes
+        known = None
     return Use(found, [each for each in inputs if isinstance(each, Tensor)], list(outputs), bound, list(outputs), known)
 
 
@@ -142,12 +142,10 @@ def _check(found: Signature, bound: list[Any], inputs: Sequence[Input], outputs:
 
 
 def _check_output(what: str, result: TensorType, tensor: Tensor) -> None:
-    if not torch.can_cast(dtype_of(result.dtype), dtype_of(tensor.dtype)):
-        why = f"{what} is {tensor}, the result {result}; {name_of(result.dtype)} cannot be cast to {name_of(tensor.dtype)}."
-        raise InvalidUse(Cause.OUTPUT, why)
+    if not can_cast(result.dtype, tensor.dtype):
+        raise no_cast(what, tensor, result)
     if [n for n in result.shape if n != 1] != [n for n in tensor.shape if n != 1]:
-        why = f"{what} has shape {list(tensor.shape)}, the result {list(result.shape)}. Give it that shape."
-        raise InvalidUse(Cause.OUTPUT, why)
+        raise other_shape(what, tensor, result)
 
 
 def infer(name: str, inputs: Sequence[Input], attributes: Mapping[str, Any]) -> list[TensorType]:

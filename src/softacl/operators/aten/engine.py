@@ -22,9 +22,9 @@ from softacl.operators.aten.library import available, computes, keeps_bits, on_n
 from softacl.operators.aten.modes import without_functions, without_modes, without_numbers
 from softacl.operators.aten.promotion import as_pytorch
 from softacl.operators.aten.table import expression, operators
-from softacl.operators.aten.tensors import apart, dtype_of, into_blocks, like, view
+from softacl.operators.aten.tensors import apart, code_of, dtype_of, into_blocks, like, view
 from softacl.operators.device_tensors import Scalar, Tensor, packed_strides
-from softacl.operators.dtypes import NIBBLES
+from softacl.operators.dtypes import NIBBLES, can_cast
 from softacl.operators.errors import Cause, DataDependent, InvalidUse, Missing
 from softacl.operators.faults import operands_of
 from softacl.operators.overflowing import is_watched, noting_overflow
@@ -537,7 +537,7 @@ def _tried(found: Signature, bound: list[Any]) -> str | None:
                     "Give it that shape."
                 )
             strict = place.dtype == torch.bool or type_lists.checks_cast(owners[i].types)
-            if strict and not torch.can_cast(result.dtype, place.dtype):
+            if strict and not can_cast(code_of(result.dtype), code_of(place.dtype)):
                 to = str(place.dtype).removeprefix("torch.")
                 return f"result {i} of {found.name} is {result.dtype}, which cannot be cast to {to}."
     return ""

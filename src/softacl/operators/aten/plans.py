@@ -174,7 +174,10 @@ class _Repeated:
 
 def repeated(use: Use, stream: Stream, task: Callable[[], bool]) -> Callable[[], bool]:
     """The task of a use that a graph repeats on the same addresses."""
-    use.key = use.key or check(use.operator, use.arguments)
+    try:
+        use.key = use.key or check(use.operator, use.arguments)
+    except InvalidUse:  # an operator by name whose elements decide, which by_name has checked as far as it can be
+        return task
     compiled = _compiled(use, stream) if use.key and process.moves_bytes else None
     return task if compiled is None else _Repeated(task, compiled)
 

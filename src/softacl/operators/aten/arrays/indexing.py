@@ -465,7 +465,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "index_select": index_select, "gather": gather, "index_add": index_add, "take": take, "masked_select": masked_select,
     "nonzero": nonzero, "unique": unique, "unique_consecutive": unique_consecutive, "searchsorted": searchsorted,
     "split": lambda x, sizes, dim=0: x.split(sizes, dim), "is_complex": lambda x: x.is_complex(),
-    "promote_types": promote_types, "can_cast": types.can_cast, "finfo": types.finfo, "iinfo": types.iinfo,
+    "promote_types": promote_types, "finfo": types.finfo, "iinfo": types.iinfo,
     "result_type": lambda a, b: types.meet((a, b)),
 }  # fmt: skip
 METHODS: dict[str, Callable[..., Any]] = {

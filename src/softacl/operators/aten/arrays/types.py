@@ -1,7 +1,4 @@
-"""Element types of arrays, and the type in which several meet: PyTorch's rules, which are the vendor's.
-
-Source: deduction_relationship.md of hicann/ops-math.
-"""
+"""Element types of arrays, and the type in which arrays and numbers meet."""
 
 from __future__ import annotations
 
@@ -12,8 +9,10 @@ import ml_dtypes
 import numpy as np
 
 from softacl.base import element_types
+from softacl.base.element_types import name_of
+from softacl.operators.dtypes import promote
 
-__all__ = ["TYPES", "ElementType", "can_cast", "finfo", "iinfo", "meet", "promote_types"]
+__all__ = ["TYPES", "ElementType", "finfo", "iinfo", "meet", "promote_types"]
 
 _BOOL, _WHOLE, _FLOAT, _COMPLEX = range(4)
 
@@ -22,7 +21,7 @@ class ElementType:
     """One element type. stored: NumPy's; work: the one in which it is computed, float32 for floats of 16 bits and less."""
 
     def __init__(self, row: element_types.ElementType) -> None:
-        self.name, self.stored = row.name, element_types.numpy_type(row.code)
+        self.code, self.name, self.stored = row.code, row.name, element_types.numpy_type(row.code)
         self.kind = {"b": _BOOL, "f": _FLOAT, "c": _COMPLEX}.get(row.kind, _WHOLE)
         self.work = np.dtype(np.float32) if row.kind == "f" and row.bits < 32 else self.stored
         self.itemsize = self.stored.itemsize
@@ -43,20 +42,8 @@ def of(dtype: Any) -> ElementType:
 
 @cache
 def promote_types(a: ElementType, b: ElementType) -> ElementType:
-    """The type in which two meet."""
-    if a is b:
-        return a
-    if any(each.name.startswith("float8") for each in (a, b)):
-        raise TypeError(f"{a} and {b} have no common type")
-    low, high = sorted((a, b), key=lambda each: each.kind)
-    if low.kind == high.kind == _FLOAT and low.itemsize == high.itemsize:  # float16 and bfloat16
-        return TYPES["float32"]
-    if low.kind == high.kind or (high.kind == _COMPLEX and low.kind == _FLOAT):
-        common = np.promote_types(*(each.work if each.itemsize == 2 else each.stored for each in (low, high)))
-        if low.kind == high.kind == _FLOAT:
-            return max(low, high, key=lambda each: each.itemsize)
-        return TYPES["int64"] if high.kind == _WHOLE and common.kind == "f" else of(common)
-    return high
+    """The type in which two meet. InvalidUse for types that never do."""
+    return TYPES[name_of(promote(a.code, b.code))]
 
 
 _NUMBERS = {bool: TYPES["bool"], int: TYPES["int64"], float: TYPES["float32"], complex: TYPES["complex64"]}
@@ -83,11 +70,6 @@ def _over(first: ElementType, second: ElementType) -> ElementType:
     if second.is_complex and first is TYPES["float64"]:
         return TYPES["complex128"]
     return second
-
-
-def can_cast(source: ElementType, target: ElementType) -> bool:
-    """Whether a result of one type may go to an output of another: no higher kind into a lower one."""
-    return source.kind <= target.kind
 
 
 class _Limits:

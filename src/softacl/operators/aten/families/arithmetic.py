@@ -24,7 +24,7 @@ from softacl.operators.aten.promotion import (
     typed,
 )
 from softacl.operators.aten.tensors import code_of
-from softacl.operators.dtypes import FLOATS, name_of
+from softacl.operators.dtypes import FLOATS, can_cast, name_of
 
 _MODES = {0: None, 1: "trunc", 2: "floor"}
 
@@ -86,8 +86,9 @@ def _quotient(self: Any, other: Any, mode: int, asked: Any, output_type: Any) ->
     """mode: 0 the quotient, 1 towards zero, 2 downwards. asked: the type that must go into the output, which is not the quotient's."""
     if mode not in _MODES:
         raise ValueError(f"mode {mode} is not valid (expected 0 the quotient, 1 towards zero, 2 downwards)")
-    if not torch.can_cast(asked, output_type):
-        raise ValueError(f"{name_of(code_of(asked))} cannot be cast to the output's {name_of(code_of(output_type))}")
+    wanted, own = code_of(asked), code_of(output_type)
+    if not can_cast(wanted, own):
+        raise ValueError(f"{name_of(wanted)} cannot be cast to the output's {name_of(own)}")
     if mode == 0:
         return torch.div(self, other)
     return whole(lambda a, b: torch.div(a, b, rounding_mode=_MODES[mode]), self, other)

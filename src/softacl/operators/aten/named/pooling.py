@@ -35,7 +35,8 @@ def _average_gradient(
 def _padded(x: Any, pads: Sequence[int]) -> Any:
     """With what no maximum is; the pads hold what ceil_mode adds."""
     front, back, top, bottom, left, right = pads
-    return F.pad(wide(x), [left, right, top, bottom, front, back], value=-torch.inf)
+    least = -torch.inf if x.is_floating_point() else torch.iinfo(x.dtype).min
+    return F.pad(wide(x), [left, right, top, bottom, front, back], value=least)
 
 
 def _most(

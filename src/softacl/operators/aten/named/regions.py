@@ -13,6 +13,7 @@ from typing import Any
 from softacl.operators.aten.computing import gradients, wide
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.named.rows import ints, refuse
+from softacl.operators.errors import Cause, InvalidUse
 
 __all__ = ["OPERATORS"]
 
@@ -113,9 +114,17 @@ def _by_position(x: Any, rois: Any, *, spatial_scale: float, output_dim: int, gr
     return torch.stack(cells).reshape(len(rows), group_size, group_size, output_dim).permute(0, 3, 1, 2)
 
 
+def _require_floats(*tensors: Any) -> None:
+    if not all(each.is_floating_point() for each in tensors):
+        raise InvalidUse(
+            Cause.DATA_TYPE, f"{', '.join(str(each.dtype) for each in tensors)}: only floats have gradients."
+        )
+
+
 def _by_position_gradient(
     gradient: Any, rois: Any, *, spatial_scale: float, group_size: int, output_dim: int, input_size: Sequence[int],
 ) -> Any:  # fmt: skip
+    _require_floats(gradient)
     empty = wide(gradient).new_zeros(rois.shape[0], group_size**2 * output_dim, *input_size)
     if gradient.is_meta:
         return empty
@@ -176,6 +185,7 @@ def _shifted(
 
 
 def _shifted_gradient(gradient: Any, x: Any, offsets: Any, **attributes: Any) -> tuple[Any, Any]:
+    _require_floats(gradient, x, offsets)
     if gradient.is_meta:
         return x, offsets
     forward = lambda x, offsets: _shifted(x, offsets, **attributes)  # noqa: E731

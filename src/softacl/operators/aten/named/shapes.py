@@ -187,18 +187,20 @@ def _view_copy(
 
 
 def _range(start: Any, limit: Any, step: Any, *, outputs: Sequence[Any] = (), **_attributes: Any) -> Any:
-    """An output may have the length that the program computed, one more or less: rounding decides nothing here."""
-    given = outputs[0].numel() if outputs else None
-    try:
-        first, end, by = (real(each) if hasattr(each, "is_meta") else float(each) for each in (start, limit, step))
-        n = max(math.ceil((end - first) / by), 0)
-    except DataDependent:
-        if given is None:
-            raise
-        n = given
-    n = n if given is None or abs(given - n) > 1 else given
-    whole_ = not outputs[0].is_floating_point() if outputs else getattr(start, "dtype", None) == torch.int64
-    return torch.arange(n, dtype=torch.int64 if whole_ else torch.float64) * value(step) + value(start)
+    if outputs:  # whose length the program has computed: rounding decides nothing here
+        return _counted(outputs[0].numel(), outputs[0].is_floating_point(), start, step)
+    first, end, by = map(real, (start, limit, step))
+    return _counted(max(math.ceil((end - first) / by), 0), start.is_floating_point(), start, step)
+
+
+def _range_by_attributes(assist: Any, *, outputs: Sequence[Any] = (), start: float, limit: float, delta: float) -> Any:
+    """assist: as many numbers as the result has."""
+    n = outputs[0].numel() if outputs else assist.numel()
+    return _counted(n, (outputs or (assist,))[0].is_floating_point(), start, delta)
+
+
+def _counted(n: int, floats: bool, start: Any, step: Any) -> Any:
+    return torch.arange(n, dtype=torch.float64 if floats else torch.int64) * value(step) + value(start)
 
 
 def _line(start: Any, stop: Any, n: Any) -> Any:
@@ -260,7 +262,7 @@ OPERATORS: dict[str, Callable[..., Any]] = {
     "AsStrided": lambda x, size, stride, offset=None: _strided(x, size, stride, offset),
     "ViewCopy": _view_copy,
     "Range": _range,
-    "RangeD": lambda _assist, *, outputs=(), start, limit, delta: _range(start, limit, delta, outputs=outputs),
+    "RangeD": _range_by_attributes,
     "LinSpace": _line,
     "LogSpaceD": lambda _assist, *, start, end, steps, base=10.0, dtype=0: torch.logspace(
         start, end, steps, base, dtype=torch.float32

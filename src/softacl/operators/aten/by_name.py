@@ -107,7 +107,8 @@ def prepare(name: str, inputs: Sequence[Input], attributes: Mapping[str, Any], o
     if operator_cache.get(key) is None:
         _check(found, bound, inputs, outputs)
         operator_cache.put(key, True, len(bound) * KEY_BYTES)
-    return Use(found, [each for each in inputs if isinstance(each, Tensor)], list(outputs), bound, list(outputs))
+    tensors = [each for each in inputs if isinstance(each, Tensor)]
+    return Use(found, tensors, list(outputs), bound, list(outputs), key if tells_shapes(name) else None)
 
 
 def _seen(value: Any) -> Any:

@@ -216,6 +216,20 @@ def test_the_exponential_function():
     np.testing.assert_allclose(result[-12:], wanted[-12:], rtol=2**-22, atol=2.0**-149)
 
 
+@pytest.mark.parametrize("name", ["sin", "cos"])
+def test_sines(name):
+    """Within a unit in the last place of what float64 gives, also far from zero."""
+    a = np.concatenate([np.linspace(-9, 9, 9999), np.geomspace(1, 1e30, 999), [0.0, -0.0, np.inf, np.nan]]).astype(
+        np.float32
+    )
+    result = np.ones_like(a)
+    assert run(packed(2, [expression([(name, F32, (0,))], [], a, result)]), a, result)
+    with np.errstate(invalid="ignore"):
+        wanted = getattr(np, name)(a.astype(np.float64)).astype(np.float32)
+    np.testing.assert_array_max_ulp(result[:-2], wanted[:-2], 1)
+    assert np.isnan(result[-2:]).all()
+
+
 REDUCTIONS = {"add": np.sum, "max": np.max, "min": np.min}
 
 

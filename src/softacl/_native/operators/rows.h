@@ -96,6 +96,8 @@ exponential(float a)
     return e * softacl_from_bits((half - 256 + 127) << 23) * softacl_from_bits((power - half - 256 + 127) << 23);
 }
 DEFINE(f32, exp, float, float, exponential(a))
+DEFINE(f32, sin, float, float, sinf(a))
+DEFINE(f32, cos, float, float, cosf(a))
 
 #define WRAPPED(operator) (int64_t)((uint64_t)a operator(uint64_t) B)
 DEFINE(i64, copy, int64_t, int64_t, a)
@@ -531,7 +533,7 @@ REDUCTION(bf16)
         [OP_to_i64] = c##_to_i64, [OP_to_i32] = c##_to_i32, [OP_to_bool] = c##_to_bool,                           \
         ROUNDING_##c                                                                                              \
     }
-#define ROUNDING_f32 [OP_exp] = f32_exp, [OP_round_f16] = f32_round_f16, [OP_round_bf16] = f32_round_bf16,
+#define ROUNDING_f32 [OP_exp] = f32_exp, [OP_sin] = f32_sin, [OP_cos] = f32_cos, [OP_round_f16] = f32_round_f16, [OP_round_bf16] = f32_round_bf16,
 #define ROUNDING_f64
 
 #define TABLE_ENTRY(prefix, name, code, size, class) [code] = prefix##name,

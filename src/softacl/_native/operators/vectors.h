@@ -18,7 +18,7 @@ enum { SOFTACL_ELEMENT_TYPES(TYPE_OF) N_TYPES };
 #define OPERATIONS(X)                                                                                         \
     X(copy) X(add) X(sub) X(mul) X(div) X(fma) X(max) X(min) X(eq) X(ne) X(lt) X(le) X(gt) X(ge)               \
     X(and) X(or) X(xor) X(not) X(shl) X(shr) X(floor_div) X(floor_mod) X(select)                                                                    \
-    X(neg) X(abs) X(sqrt) X(rsqrt) X(reciprocal) X(floor) X(ceil) X(trunc) X(rint) X(sign) X(exp)             \
+    X(neg) X(abs) X(sqrt) X(rsqrt) X(reciprocal) X(floor) X(ceil) X(trunc) X(rint) X(sign) X(exp) X(sin) X(cos) \
     X(to_f32) X(to_f64) X(to_i64) X(to_i32) X(to_bool)                                                        \
     X(round_f16) X(round_bf16) X(wrap_i8) X(wrap_u8) X(wrap_i16) X(wrap_u16) X(wrap_i32) X(wrap_u32)
 

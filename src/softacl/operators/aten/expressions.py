@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from softacl.base.element_types import BY_CODE
-from softacl.operators.aten.library import torch
+from softacl.operators.aten.library import on_numpy, torch
 from softacl.operators.dtypes import BF16, BOOL, DOUBLE, FLOAT, FLOAT16, INT32, INT64, KNOWN, UINT16, UINT32, UINT64
 
 __all__ = ["F32", "F64", "I64", "Node", "Unsupported", "as_type", "class_of", "code", "constant", "expression_of"]
@@ -77,6 +77,8 @@ def as_type(node: Node, to: int) -> Node:
         fits = _BITS[to] > _BITS[node.type] and (node.type in _UNSIGNED or to not in _UNSIGNED)
         same = Node("as", I64, (node,), to)
         return same if fits or to == INT64 else _narrowed(same)
+    if source == F64 and to in _ROUNDS and on_numpy():
+        raise Unsupported("doubles that NumPy rounds to 16 bits at once")
     if source == target:
         same = Node("as", source, (node,), to)
         return same if to in (FLOAT, DOUBLE) else _narrowed(same)
@@ -166,7 +168,7 @@ def _div(of: Operand, result: int, a: Any, b: Any, rounding_mode: str | None = N
 
 
 def _sum(negated: bool) -> Callable[..., Node]:
-    """self + alpha other, in one rounding as in PyTorch's vectors."""
+    """self + alpha other, in one rounding as in PyTorch's vectors; NumPy rounds the product, too."""
 
     def expression(of: Operand, result: int, a: Any, b: Any, alpha: Any = 1) -> Node:
         common = _common(a, b)
@@ -176,6 +178,10 @@ def _sum(negated: bool) -> Callable[..., Node]:
         if alpha == 1:
             return _wide_apply("sub" if negated else "add", (x, y), common, result)
         (factor,) = _operands(of, (-alpha if negated else alpha,), common)
+        if on_numpy():
+            wide = FLOAT if common in _ROUNDS else common
+            total = _apply("add", (x, _apply("mul", (factor, y), wide, wide)), wide, wide)
+            return as_type(as_type(total, common), result)
         return _wide_apply("fma", (factor, y, x), common, result)
 
     return expression
@@ -186,6 +192,8 @@ def _compared(operation: str) -> Callable[..., Node]:
         common = _common(a, b)
         if class_of(common) == I64 and isinstance(b, float):
             raise Unsupported("integers compared with a float")
+        if on_numpy() and common in _ROUNDS and not all(hasattr(each, "dtype") for each in (a, b)):
+            raise Unsupported("numbers that NumPy does not round to 16 bits")
         x, y = (as_type(each, common) for each in _operands(of, (a, b), common))
         return as_type(Node(operation, class_of(common), (x, y), BOOL), result)
 
@@ -252,25 +260,34 @@ def _hardtanh(of: Operand, result: int, a: Any, low: Any = -1, high: Any = 1) ->
 
 def _pow(of: Operand, result: int, a: Any, exponent: Any) -> Node:
     """Those powers that PyTorch computes by products."""
-    if hasattr(exponent, "dtype") or exponent not in (2, 3) or class_of(code(a.dtype)) == I64:
+    if hasattr(exponent, "dtype") or exponent not in (2, 3) or class_of(code(a.dtype)) == I64 or on_numpy():
         raise Unsupported(f"power {exponent}")
-    common, x = code(a.dtype), of(a)
-    if common in (FLOAT16, BF16):
-        x = as_type(x, FLOAT)
-    wide = FLOAT if common in (FLOAT16, BF16) else common
-    square = _apply("mul", (x, x), wide, wide)
+    wide, x, square = _square(of, a)
     return as_type(square if exponent == 2 else _apply("mul", (square, x), wide, wide), result)
 
 
+def _square(of: Operand, a: Any) -> tuple[int, Node, Node]:
+    """The type in which it is computed, the number and its square."""
+    common, x = code(a.dtype), of(a)
+    wide = FLOAT if common in (FLOAT16, BF16) else common
+    x = as_type(x, wide)
+    return wide, x, _apply("mul", (x, x), wide, wide)
+
+
 def _wide(of: Operand, a: Any) -> Node:
-    """An operand in float32, as only that has an exponential function."""
+    """An operand in float32, as only that has an exponential function, a sine and so on."""
     if code(a.dtype) not in (FLOAT, FLOAT16, BF16):
-        raise Unsupported(f"the exponential function of {a.dtype}")
+        raise Unsupported(f"a curve of {a.dtype}")
     return as_type(of(a), FLOAT)
 
 
-def _exp(of: Operand, result: int, a: Any) -> Node:
-    return as_type(_apply("exp", (_wide(of, a),), FLOAT, FLOAT), result)
+def _curve(operation: str) -> Callable[..., Node]:
+    """A function that compiled code computes in float32 only."""
+
+    def expression(of: Operand, result: int, a: Any) -> Node:
+        return as_type(_apply(operation, (_wide(of, a),), FLOAT, FLOAT), result)
+
+    return expression
 
 
 def _sigmoid(of: Operand, result: int, a: Any, scaled: bool = False) -> Node:
@@ -286,7 +303,7 @@ def _silu(of: Operand, result: int, a: Any) -> Node:
 
 
 def _where(of: Operand, result: int, condition: Any, a: Any, b: Any) -> Node:
-    chosen = tuple(as_type(of(each), result) for each in (a, b))
+    chosen = tuple(as_type(each, result) for each in _operands(of, (a, b), result))
     return Node("select", class_of(result), (_truth(of, condition), *chosen), result)
 
 
@@ -336,7 +353,8 @@ _EXACT: dict[str, Callable[..., Node]] = {
     "relu": lambda of, result, a: _clamp(of, result, a, 0),
     "clamp": _clamp, "hardtanh": _hardtanh, "clamp_min": _clamp,
     "clamp_max": lambda of, result, a, high: _clamp(of, result, a, None, high),
-    "pow": _pow, "where": _where, "masked_fill": _masked_fill, "threshold_backward": _threshold_backward,
+    "pow": _pow, "square": lambda of, result, a: as_type(_square(of, a)[2], result),
+    "where": _where, "masked_fill": _masked_fill, "threshold_backward": _threshold_backward,
     "copy": _copied, "clone": _same, "_to_copy": _same, "fill": _copied,
     "full": _filled, "full_like": _filled, "new_full": lambda of, result, _a, shape, value: _filled(of, result, shape, value),
     "scalar_tensor": lambda of, result, value: constant(value, result),
@@ -344,7 +362,9 @@ _EXACT: dict[str, Callable[..., Node]] = {
     **{each: (lambda of, result, *_rest: constant(1, result)) for each in ("ones", "ones_like", "new_ones")},
 }  # fmt: skip
 #: The same, where the last places may differ
-_ROUNDED_OTHERWISE: dict[str, Callable[..., Node]] = {"exp": _exp, "sigmoid": _sigmoid, "silu": _silu}
+_ROUNDED_OTHERWISE: dict[str, Callable[..., Node]] = {
+    **{each: _curve(each) for each in ("exp", "sin", "cos")}, "sigmoid": _sigmoid, "silu": _silu,
+}  # fmt: skip
 
 
 def expression_of(name: str, exact: bool) -> Callable[..., Node] | None:

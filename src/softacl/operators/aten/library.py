@@ -57,11 +57,11 @@ def on_numpy() -> bool:
 
 
 def keeps_bits() -> bool:
-    """Whether operators give PyTorch's or NumPy's bits: programs that import torch_npu compare results with those of "cpu".
+    """Whether operators give the library's bits: programs that import torch_npu compare results with those of "cpu".
 
     Elsewhere compiled programs may round sums, exponentials and products otherwise, from the first use on.
     """
-    return on_numpy() or "torch_npu" in sys.modules
+    return "torch_npu" in sys.modules
 
 
 def _found(module: str, part: str) -> Any:

@@ -49,8 +49,8 @@ class Plan:
         self._use = use.snapshot()
         self._use.handles = [0] * len(use.handles)  # shapes are known
         self._compute = use.operator.compute
-        # Programs call PyTorch's kernels, and leave a matrix in blocks as it is.
-        self._has_programs = use.key is not None and not on_numpy() and not _has_blocks(use)
+        # Programs over NumPy round otherwise, and leave a matrix in blocks as it is.
+        self._has_programs = use.key is not None and not (on_numpy() and keeps_bits()) and not _has_blocks(use)
 
     def use_at(self, addresses: Sequence[int]) -> Use:
         """The use with its tensors at these addresses, in the order of the parameters."""
@@ -135,7 +135,7 @@ class Plan:
         recording = record(lambda: use.compute(use.bound(lambda tensor: views[id(tensor)])), apart=inlined)
         made = program(recording, [views[id(each)] for each in tensors], [id(each) in changed for each in tensors])
         operator_cache.put(key, (made.words if made else None,), len(made.words) if made else 0)
-        if made is None or made.exact:
+        if made is None or (made.exact and not on_numpy()):
             return True
         for place, content in before:
             place.copy_(content)

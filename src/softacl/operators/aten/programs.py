@@ -2,7 +2,7 @@
 
 Views of memory become places, expressions on elements become one step where the last of them is stored, products of few rows and a
 matrix read 16-bit weights as they are, and everything else calls PyTorch's operator through its C interface. What has none of
-these forms has no program: `program` returns None, and Python goes on computing it.
+these forms, over NumPy also everything else, has no program: `program` returns None, and Python goes on computing it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from softacl.base import internal_errors
 from softacl.operators.aten.expressions import F32, Node, Unsupported, as_type, class_of, code, constant, expression_of
-from softacl.operators.aten.library import keeps_bits, torch
+from softacl.operators.aten.library import keeps_bits, on_numpy, torch
 from softacl.operators.aten.program_steps import (
     ATEN,
     ELEMENTWISE,
@@ -54,6 +54,7 @@ from softacl.operators.aten.program_words import (
     word,
 )
 from softacl.operators.aten.recording import Call, Recording
+from softacl.operators.aten.tensors import storage_of
 from softacl.operators.dtypes import BF16, FLOAT, FLOAT16, INT4, INT8
 
 __all__ = ["Program", "program"]
@@ -63,6 +64,7 @@ _MOST_SCRATCH = 64 << 20
 _MOST_CONSTANT = 4096
 _MOST_STEPS = 256
 _ROUNDED = 28  # in place of an aclDataType: float32 that is rounded to float16 as it is read
+_FEW_ELEMENTS = 1 << 12  # of functions that compiled code computes one by one
 _FEW_ROWS = 8  # with which a product reads a matrix where it lies
 _IGNORED = {"dtype", "layout", "device", "pin_memory", "memory_format", "non_blocking", "copy"}
 #: Products whose result PyTorch can store at once; with gaps it would round otherwise
@@ -102,8 +104,8 @@ def _is_exact(step: Step) -> bool:
     """Whether it gives PyTorch's bits; see `keeps_bits`."""
     if step.kind == REDUCTION:
         return REDUCTIONS[step.call[0]] != "add"
-    has_exp = step.node is not None and any(each.operation == "exp" for each in nodes(step.node))
-    return step.kind not in (PRODUCT, SCALED_PRODUCT) and not has_exp
+    is_curve = step.node is not None and any(each.operation in ("exp", "sin", "cos") for each in nodes(step.node))
+    return step.kind not in (PRODUCT, SCALED_PRODUCT) and not is_curve
 
 
 class _Builder:
@@ -119,12 +121,13 @@ class _Builder:
         self._scratch = 0
         self._keeps_bits = keeps_bits()
         self.of_tensor: list[int] = []
-        starts = [each.untyped_storage().data_ptr() for each in tensors]
+        storages = [storage_of(each) for each in tensors]
+        starts = [each.start for each in storages]
         changed = {start for start, changes in zip(starts, written, strict=True) if changes}
         at: dict[int, int] = {}
-        for i, (tensor, start) in enumerate(zip(tensors, starts, strict=True)):
+        for i, (tensor, (_, start, nbytes, *_)) in enumerate(zip(tensors, storages, strict=True)):
             if start not in at or not start or start not in changed:  # what is only read may be elsewhere next time
-                at[start] = self._new(Buffer(OF_TENSOR, i, tensor.untyped_storage().nbytes()))
+                at[start] = self._new(Buffer(OF_TENSOR, i, nbytes))
             self.of_tensor.append(at[start])
             self._note(tensor, at[start])
 
@@ -135,39 +138,44 @@ class _Builder:
         return len(self.buffers) - 1
 
     def _note(self, tensor: Any, buffer: int, start: int = 0) -> None:
-        storage = tensor.untyped_storage()
-        self._kept.append(storage)
-        self._of_storage[storage._cdata] = buffer
+        storage = storage_of(tensor)
+        self._kept.append(storage.owner)
+        self._of_storage[storage.id] = buffer
         self._starts[buffer] = start
 
     def _known(self, tensor: Any) -> bool:
-        return tensor.untyped_storage()._cdata in self._of_storage
+        return storage_of(tensor).id in self._of_storage
 
     def _place(self, tensor: Any) -> Place:
-        if tensor.layout != torch.strided or tensor.is_conj() or tensor.is_neg() or tensor.device.type != "cpu":
+        if on_numpy():
+            if not self._known(tensor):
+                raise Unsupported("what was not recorded")
+        elif tensor.layout != torch.strided or tensor.is_conj() or tensor.is_neg() or tensor.device.type != "cpu":
             raise Unsupported("a tensor of another form")
-        size = tensor.element_size()
-        if not self._known(tensor):  # made of numbers, not by the dispatcher
-            self._note(tensor, self._constant(tensor), tensor.storage_offset() * size)
-        buffer = self._of_storage[tensor.untyped_storage()._cdata]
-        offset = tensor.storage_offset() * size - self._starts[buffer]
+        elif not self._known(tensor):  # made of numbers, not by the dispatcher
+            self._note_constant(tensor)
+        size, storage = tensor.element_size(), storage_of(tensor)
+        buffer = self._of_storage[storage.id]
+        offset = storage.offset - self._starts[buffer]
         strides = tuple(each * size for each in tensor.stride())
         return Place(buffer, offset, code(tensor.dtype), tuple(tensor.shape), strides, tensor.dtype)
 
-    def _constant(self, tensor: Any) -> int:
-        nbytes = tensor.untyped_storage().nbytes() - tensor.storage_offset() * tensor.element_size()
+    def _note_constant(self, tensor: Any) -> None:
+        """Keep the numbers of a tensor that is made of nothing else in the program."""
+        storage = storage_of(tensor)
+        nbytes = storage.nbytes - storage.offset
         if nbytes > _MOST_CONSTANT:
             raise Unsupported("a large constant")
         self.text += bytes(-len(self.text) % 16)
         at = len(self.text)
         self.text += ctypes.string_at(tensor.data_ptr(), nbytes)
-        return self._new(Buffer(OF_TEXT, at, nbytes))
+        self._note(tensor, self._new(Buffer(OF_TEXT, at, nbytes)), storage.offset)
 
     def _in_scratch(self, tensor: Any) -> Place:
         """A place for a new tensor."""
-        nbytes = tensor.untyped_storage().nbytes()
-        buffer = self._new(Buffer(OF_SCRATCH, self._scratch, nbytes))
-        self._scratch += -(-nbytes // 64) * 64
+        storage = storage_of(tensor)
+        buffer = self._new(Buffer(OF_SCRATCH, self._scratch, storage.nbytes))
+        self._scratch += -(-storage.nbytes // 64) * 64
         if self._scratch > _MOST_SCRATCH:
             raise Unsupported("much scratch memory")
         self._note(tensor, buffer)
@@ -211,7 +219,7 @@ class _Builder:
     # ---- calls ----
 
     def add(self, call: Call) -> None:
-        if isinstance(call.function, str):
+        if call.inner is not None:
             if self._keeps_bits or not self._as_scaled_product(call):
                 for each in call.inner:
                     self.add(each)
@@ -219,12 +227,11 @@ class _Builder:
         results = [each for each in _tensors_of(call.results)]
         if not results:
             if any(True for _ in _tensors_of((call.args, tuple(call.kwargs.values())))):
-                raise Unsupported(f"{call.function} of tensors, without one")
+                raise Unsupported(f"{call.name} of tensors, without one")
             return  # about types
-        mutable = call.function._schema.is_mutable
-        if not mutable and all(self._known(each) for each in results):
+        if not call.changes and all(self._known(each) for each in results):
             return  # views
-        name = call.function._schema.name.removeprefix("aten::")
+        name = call.name
         if name in ("empty", "new_empty", "empty_strided", "empty_like", "new_empty_strided"):
             self._in_scratch(results[0])
             return
@@ -234,20 +241,24 @@ class _Builder:
         if name == "constant_pad_nd":
             self._pad(results[0], *call.args)
             return
-        forms = (self._as_expression, self._as_product, self._as_reduction, self._as_indexed, self._as_joined)
+        forms = (
+            *(self._as_expression, self._as_product, self._as_reduction, self._as_indexed, self._as_joined),
+            *(self._as_copy, self._as_softmax),
+        )
         if len(results) == 1 and any(form(name, call, results[0]) for form in forms):
             return
         if any(True for _ in _tensors_of((call.args, tuple(call.kwargs.values())))):
             self._as_call(name, call)
             return
         for each in results:  # numbers in a row, or the like
-            self._place(each)
+            self._note_constant(each)
 
     def _as_expression(self, name: str, call: Call, result: Any) -> bool:
         expression = expression_of(name, exact=self._keeps_bits)
         kwargs = {key: value for key, value in call.kwargs.items() if key not in _IGNORED}
         if (
             expression is None
+            or (name in ("sin", "cos") and result.numel() > _FEW_ELEMENTS)
             or kwargs.keys() - {"alpha", "rounding_mode"}
             or any(isinstance(each, (list, tuple)) for each in call.args[2:])
         ):
@@ -259,7 +270,7 @@ class _Builder:
             node = as_type(node, code(result.dtype))
         except Unsupported:
             return False
-        if call.function._schema.is_mutable:
+        if call.changes:
             place = self._place(result)
             if place.buffer in self._pending and self._pending[place.buffer][0] == place:
                 del self._pending[place.buffer]  # what it was is in the node, if anywhere
@@ -298,13 +309,17 @@ class _Builder:
 
     def _as_product(self, name: str, call: Call, result: Any) -> bool:
         """Of few rows with a matrix of floats of 32 or 16 bits, or of such that were just widened."""
-        if self._keeps_bits or name not in ("mm", "mv", "bmm"):  # their rounding differs
+        if self._keeps_bits or name not in ("mm", "mv", "bmm", "matmul"):  # their rounding differs
             return False
         if call.kwargs or self._known(result) or not result.is_floating_point():
             return False
         row, matrix = (
             call.args[1::-1] if name == "mv" else call.args[:2]
         )  # the vector is the row, the matrix transposed
+        if name == "matmul":
+            if min(row.dim(), matrix.dim()) < 2:
+                return False
+            row, matrix = (each.expand(*result.shape[:-2], *each.shape[-2:]) for each in (row, matrix))
         shared = self._shared(matrix)
         if shared is not None:
             row, result = (each.view(*shared.shape[:-2], *each.shape[-2:]) for each in (row, result))
@@ -327,6 +342,7 @@ class _Builder:
     def _as_reduction(self, name: str, call: Call, result: Any) -> bool:
         """Of the last dimension, of floats whose type stays."""
         source, dims = [*call.args, None][:2]
+        dims = [dims] if isinstance(dims, int) else dims
         joins = REDUCTIONS.get(name)
         if joins is None or (joins == "add" and self._keeps_bits):  # the order of additions differs
             return False
@@ -353,17 +369,17 @@ class _Builder:
             return False
         if indices.dim() > 1 or indices.dtype not in (torch.int32, torch.int64) or source.dtype != tensor.dtype:
             return False
-        writes, (indexed, other) = name == "index_copy_", (self._place(each) for each in rows)
-        if indexed.buffer == other.buffer or self.buffers[indexed.buffer].kind == OF_TEXT:
+        writes = name == "index_copy_"
+        reads = [self._place(indices), *map(self._place, rows if writes else rows[:1])]
+        if self.buffers[reads[1].buffer].kind == OF_TEXT or (writes and reads[1].buffer == reads[2].buffer):
             return False
-        reads = [self._place(indices), indexed, other]
         for each in reads:
             self._settle(each)
         if writes:
-            self._before_write(indexed.buffer)
+            self._before_write(reads[1].buffer)
         else:
-            other = self._in_scratch(result)
-            reads[2] = replace(other, shape=other.shape[dim:], strides=other.strides[dim:])
+            to = self._in_scratch(result)
+            reads.append(replace(to, shape=to.shape[dim:], strides=to.strides[dim:]))
         self.steps.append(Step(INDEXED, reads, None if writes else reads[2], call=writes))
         return True
 
@@ -379,6 +395,63 @@ class _Builder:
             inside = result.select(dim, i) if name == "stack" else result.narrow(dim, start, each.shape[dim])
             self._store(as_type(self._operand(each), to.type), self._place(inside))
             start += inside.shape[dim] if name == "cat" else 0
+        return True
+
+    def _as_copy(self, name: str, call: Call, result: Any) -> bool:
+        """Of elements in another shape, or repeated."""
+        source = call.args[0]
+        if name == "reshape":
+            shape, read = source.shape, source
+        elif (
+            name == "repeat_interleave"
+            and isinstance(call.args[1], int)
+            and len(call.args) > 2
+            and call.args[2] is not None
+        ):
+            dim = call.args[2] % source.dim()
+            shape = (*source.shape[: dim + 1], call.args[1], *source.shape[dim + 1 :])
+            read = source.unsqueeze(dim + 1).expand(shape)
+        elif name == "repeat":
+            lengths = (1,) * (result.dim() - source.dim()) + tuple(source.shape)
+            pairs = [(length // own if own else 1, own) for length, own in zip(result.shape, lengths, strict=True)]
+            shape = [each for pair in pairs for each in pair]
+            read = source.reshape([each for own in lengths for each in (1, own)]).expand(shape)
+        else:
+            return False
+        if self._known(result) or not result.numel():
+            return False
+        node = self._operand(read)
+        self._in_scratch(result)
+        self._store(node, self._place(result.reshape(shape)))
+        return True
+
+    def _as_softmax(self, name: str, call: Call, result: Any) -> bool:
+        """Of the last dimension, of floats that are computed in float32."""
+        if name != "softmax" or self._keeps_bits or not result.dim() or self._known(result):
+            return False
+        source, dim = call.args[:2]
+        if dim % source.dim() != source.dim() - 1 or code(source.dtype) not in _SHORT_FLOATS or not source.numel():
+            return False
+        row = torch.empty((*source.shape[:-1], 1), dtype=torch.float32)
+        raised, most, total = torch.empty(source.shape, dtype=torch.float32), row, row.clone()
+
+        def load(tensor: Any) -> Node:
+            return Node("load", F32, (self._place(tensor),), FLOAT)
+
+        def reduce(name: str, tensor: Any, to: Any) -> None:
+            self.steps.append(
+                Step(REDUCTION, [self._place(tensor)], self._in_scratch(to), call=(name, source.shape[-1]))
+            )
+
+        values = as_type(self._operand(source), FLOAT)
+        self._store(values, self._in_scratch(raised))
+        reduce("amax", raised, most)
+        shifted = Node("sub", F32, (load(raised), load(most)), FLOAT)
+        self._store(Node("exp", F32, (shifted,), FLOAT), self._place(raised))
+        reduce("sum", raised, total)
+        self._store(
+            as_type(Node("div", F32, (load(raised), load(total)), FLOAT), code(result.dtype)), self._in_scratch(result)
+        )
         return True
 
     def _as_scaled_product(self, call: Call) -> bool:
@@ -456,6 +529,8 @@ class _Builder:
     def _as_call(self, name: str, call: Call) -> None:
         """Through PyTorch's C interface."""
         function = call.function
+        if function is None:
+            raise _NoProgram(f"{name} over NumPy")
         reads: list[Place] = []
         arguments: list[Any] = []
         for i, each in enumerate(function._schema.arguments):
@@ -601,5 +676,5 @@ def _tensors_of(values: Any) -> Iterator[Any]:
     if isinstance(values, (list, tuple)):
         for each in values:
             yield from _tensors_of(each)
-    elif hasattr(values, "untyped_storage"):
+    elif hasattr(values, "element_size"):
         yield values

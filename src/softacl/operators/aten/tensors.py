@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from softacl.base.element_types import BY_CODE
 from softacl.operators import fractal
@@ -13,7 +13,18 @@ from softacl.operators.device_tensors import Tensor, reach
 from softacl.operators.dtypes import NAMES, name_of
 from softacl.operators.errors import Cause, InvalidUse
 
-__all__ = ["VIEW_BYTES", "apart", "code_of", "dtype_of", "fresh", "from_bytes", "into_blocks", "like", "view"]
+__all__ = [
+    "VIEW_BYTES",
+    "apart",
+    "code_of",
+    "dtype_of",
+    "fresh",
+    "from_bytes",
+    "into_blocks",
+    "like",
+    "storage_of",
+    "view",
+]
 
 VIEW_BYTES = 1024  # about what a view takes, without the memory that it shows
 _dtypes: dict[int, Any] = {}
@@ -123,7 +134,33 @@ def _are_same(one: Any, other: Any) -> bool:
 
 def fresh(tensor: Tensor) -> Any:
     """The elements in place, as a tensor with a storage of its own."""
-    return _made(tensor, 0)
+    return _seen(tensor, 0) if on_numpy() else _made(tensor, 0)
+
+
+class Storage(NamedTuple):
+    """The memory of a tensor, which its views share. offset: where the tensor begins; owner: what keeps it, with an id of its own."""
+
+    id: int
+    start: int
+    nbytes: int
+    offset: int
+    owner: Any
+
+
+def storage_of(tensor: Any) -> Storage:
+    """The memory in which a tensor of the library has its elements."""
+    if not on_numpy():
+        owner = tensor.untyped_storage()
+        return Storage(
+            owner._cdata, owner.data_ptr(), owner.nbytes(), tensor.storage_offset() * tensor.element_size(), owner
+        )
+    array = found = tensor.array
+    while found is not None:  # an array has what it is a view of as its base, or what NumPy put between both
+        array, base = found, found.base
+        found = next((each for each in (base, getattr(base, "base", None)) if hasattr(each, "itemsize")), None)
+    low, nbytes = reach(1, array.shape, array.strides, 0)
+    start = array.__array_interface__["data"][0] + low
+    return Storage(id(array), start, nbytes and nbytes - 1 + array.itemsize, tensor.data_ptr() - start, array)
 
 
 def _made(tensor: Tensor, shift: int) -> Any:

@@ -10,6 +10,7 @@ import numpy as np
 from softacl.operators.aten.arrays import special, types
 from softacl.operators.aten.arrays.tensors import Tensor, apply, as_tensor, made, meta, require_type, stored
 from softacl.operators.aten.arrays.types import TYPES, ElementType, meet
+from softacl.operators.aten.recording import recorded
 
 __all__ = ["FUNCTIONS", "METHODS"]
 
@@ -346,7 +347,7 @@ def masked_fill_(x: Tensor, mask: Tensor, value: Any) -> Tensor:
     return x.copy_(masked_fill(x, mask, value))
 
 
-FUNCTIONS: dict[str, Callable[..., Any]] = {
+_FUNCTIONS: dict[str, Callable[..., Any]] = {
     **{name: _same(compute) for name, compute in _SAME.items()},
     **{name: _real(compute) for name, compute in _REAL.items()},
     **{name: _test(compute) for name, compute in _TEST.items()},
@@ -357,7 +358,8 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "view_as_real": view_as_real, "ldexp": ldexp, "complex": complex_, "polar": polar,
     "masked_fill": masked_fill,
 }  # fmt: skip
-METHODS = FUNCTIONS | {"masked_fill_": masked_fill_}
+FUNCTIONS = {name: recorded(compute, name) for name, compute in _FUNCTIONS.items()}
+METHODS = FUNCTIONS | {"masked_fill_": recorded(masked_fill_, "masked_fill_")}
 
 
 def _operator(name: str, swapped: bool = False) -> Callable[..., Any]:

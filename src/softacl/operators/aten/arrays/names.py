@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import nullcontext
-from types import SimpleNamespace
+from types import FunctionType, SimpleNamespace
 from typing import Any
 
 from softacl.operators.aten.arrays import (
@@ -20,9 +20,34 @@ from softacl.operators.aten.arrays import (
 )
 from softacl.operators.aten.arrays.tensors import Tensor
 from softacl.operators.aten.arrays.types import TYPES
+from softacl.operators.aten.recording import recorded
 from softacl.operators.errors import Missing
 
 __all__ = ["NAMES"]
+
+#: Functions that compiled code may know, beside those of `elementwise`
+_KNOWN = frozenset(
+    (
+        *("amax", "amin", "mean", "sum", "softmax", "matmul", "mv", "index_select", "index_copy_", "cat", "stack"),
+        *(
+            "repeat_interleave",
+            "empty",
+            "empty_like",
+            "empty_strided",
+            "zeros",
+            "zeros_like",
+            "ones",
+            "ones_like",
+            "full",
+        ),
+        *("full_like", "tensor", "as_tensor", "arange", "eye", "silu", "hardtanh", "threshold_backward"),
+    )
+)
+#: Methods of tensors that copy or change elements, or tell numbers, with the operator's name; others make views, or call these
+_METHODS = {
+    "__matmul__": "matmul", "to": "_to_copy", "contiguous": "clone", "__setitem__": "", "_numbers": "",
+    **{each: each for each in ("reshape", "clone", "repeat", "copy_", "fill_", "zero_", "new_empty")},
+}  # fmt: skip
 
 
 class _Module(SimpleNamespace):
@@ -30,20 +55,42 @@ class _Module(SimpleNamespace):
         raise Missing(name)
 
 
-for _methods in (elementwise.METHODS, reductions.METHODS, indexing.METHODS, algebra.METHODS):
+def _all_recorded(functions: dict[str, Any]) -> dict[str, Any]:
+    """As recordings see them; a run of those that change an argument in a way that compiled code does not know is not repeated."""
+    found = dict(functions)
+    for name, compute in functions.items():
+        if isinstance(compute, FunctionType):
+            is_known = name in _KNOWN
+            found[name] = recorded(compute, name if is_known else None, is_known or not name.endswith("_"))
+    return found
+
+
+for _name, _operator in _METHODS.items():
+    setattr(Tensor, _name, recorded(getattr(Tensor, _name), _operator, bool(_operator)))
+for _methods in (elementwise.METHODS, *map(_all_recorded, (reductions.METHODS, indexing.METHODS, algebra.METHODS))):
     for _name, _compute in _methods.items():
         if not hasattr(Tensor, _name):
             setattr(Tensor, _name, _compute)
 
-_F = _Module(**activations.F, **normalization.F, **losses.F, **windows.F, **resampling.F)
+_F = _Module(
+    **_all_recorded(activations.F | normalization.F | losses.F | windows.F | resampling.F),
+)
 _ATEN = _Module(
-    **activations.ATEN, **normalization.ATEN, **losses.ATEN, **windows.ATEN, **resampling.ATEN, **indexing.ATEN,
-    **distances.ATEN,
-)  # fmt: skip
+    **_all_recorded(
+        activations.ATEN
+        | normalization.ATEN
+        | losses.ATEN
+        | windows.ATEN
+        | resampling.ATEN
+        | indexing.ATEN
+        | distances.ATEN
+    ),
+)
 _TORCH = _Module(
     **TYPES, long=TYPES["int64"], no_grad=nullcontext, inf=float("inf"), Tensor=Tensor,
-    fft=_Module(rfft=elementwise.rfft), linalg=_Module(**algebra.LINALG), nn=_Module(functional=_F),
-    **elementwise.FUNCTIONS, **reductions.FUNCTIONS, **indexing.FUNCTIONS, **algebra.FUNCTIONS, **distances.FUNCTIONS,
+    fft=_Module(rfft=elementwise.rfft), linalg=_Module(**_all_recorded(algebra.LINALG)), nn=_Module(functional=_F),
+    **elementwise.FUNCTIONS,
+    **_all_recorded(reductions.FUNCTIONS | indexing.FUNCTIONS | algebra.FUNCTIONS | distances.FUNCTIONS),
 )  # fmt: skip
 #: module and part -> its names
 NAMES = {("torch", ""): _TORCH, ("torch.nn.functional", ""): _F, ("torch", "ops.aten"): _ATEN}

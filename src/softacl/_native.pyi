@@ -79,7 +79,14 @@ class EventFilter:
     lock: RecursiveLock | None
     handlers: dict[type[Any], Any] | None
     def set_skip_conditions(
-        self, binding: Any, thread: int, threads: Any, every: tuple[Any, ...], copies: tuple[Any, ...], plain: tuple[Any, ...], /
+        self,
+        binding: Any,
+        thread: int,
+        threads: Any,
+        every: tuple[Any, ...],
+        copies: tuple[Any, ...],
+        plain: tuple[Any, ...],
+        /,
     ) -> None: ...
     def cache_pair(self, dst: Any, src: Any, kind: int, device: int | None, dst_end: int, src_end: int, /) -> None: ...
     def clear_pairs(self) -> None: ...

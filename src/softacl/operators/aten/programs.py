@@ -348,7 +348,7 @@ class _Builder:
             return False
         if self._known(result) or result.dtype != source.dtype or not source.numel():
             return False
-        if not isinstance(dims, (list, tuple)) or [each % source.dim() for each in dims] != [source.dim() - 1]:
+        if not isinstance(dims, (list, tuple)) or [each % max(source.dim(), 1) for each in dims] != [source.dim() - 1]:
             return False
         place = self._place(source)
         if place.type not in _SHORT_FLOATS or place.n > _MOST_ELEMENTS:
@@ -399,17 +399,12 @@ class _Builder:
 
     def _as_copy(self, name: str, call: Call, result: Any) -> bool:
         """Of elements in another shape, or repeated."""
-        source = call.args[0]
+        source, count, dim = [*call.args, None, None][:3]
         if name == "reshape":
             shape, read = source.shape, source
-        elif (
-            name == "repeat_interleave"
-            and isinstance(call.args[1], int)
-            and len(call.args) > 2
-            and call.args[2] is not None
-        ):
-            dim = call.args[2] % source.dim()
-            shape = (*source.shape[: dim + 1], call.args[1], *source.shape[dim + 1 :])
+        elif name == "repeat_interleave" and isinstance(count, int) and isinstance(dim, int) and source.dim():
+            dim %= source.dim()
+            shape = (*source.shape[: dim + 1], count, *source.shape[dim + 1 :])
             read = source.unsqueeze(dim + 1).expand(shape)
         elif name == "repeat":
             lengths = (1,) * (result.dim() - source.dim()) + tuple(source.shape)
@@ -430,7 +425,11 @@ class _Builder:
         if name != "softmax" or self._keeps_bits or not result.dim() or self._known(result):
             return False
         source, dim = call.args[:2]
-        if dim % source.dim() != source.dim() - 1 or code(source.dtype) not in _SHORT_FLOATS or not source.numel():
+        if (
+            dim % max(source.dim(), 1) != source.dim() - 1
+            or code(source.dtype) not in _SHORT_FLOATS
+            or not source.numel()
+        ):
             return False
         row = torch.empty((*source.shape[:-1], 1), dtype=torch.float32)
         raised, most, total = torch.empty(source.shape, dtype=torch.float32), row, row.clone()

@@ -154,10 +154,12 @@ def storage_of(tensor: Any) -> Storage:
         return Storage(
             owner._cdata, owner.data_ptr(), owner.nbytes(), tensor.storage_offset() * tensor.element_size(), owner
         )
+    import numpy as np
+
     array = found = tensor.array
     while found is not None:  # an array has what it is a view of as its base, or what NumPy put between both
         array, base = found, found.base
-        found = next((each for each in (base, getattr(base, "base", None)) if hasattr(each, "itemsize")), None)
+        found = next((each for each in (base, getattr(base, "base", None)) if isinstance(each, np.ndarray)), None)
     low, nbytes = reach(1, array.shape, array.strides, 0)
     start = array.__array_interface__["data"][0] + low
     return Storage(id(array), start, nbytes and nbytes - 1 + array.itemsize, tensor.data_ptr() - start, array)

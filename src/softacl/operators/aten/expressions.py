@@ -83,8 +83,8 @@ def as_type(node: Node, to: int) -> Node:
         same = Node("as", source, (node,), to)
         return same if to in (FLOAT, DOUBLE) else _narrowed(same)
     if target == I64:
-        if to in (UINT16, UINT32):
-            raise Unsupported("floats as unsigned integers")
+        if to in (UINT16, UINT32) or on_numpy():
+            raise Unsupported("floats as unsigned integers, or as NumPy's, which saturate")
         whole = Node("to_i64" if to == INT64 else "to_i32", source, (node,), to)
         return whole if to in (INT64, INT32) else _narrowed(whole)
     return _narrowed(Node("to_f32" if target == F32 else "to_f64", source, (node,), to))

@@ -11,7 +11,7 @@ from typing import Any
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import aten, torch
 from softacl.operators.aten.promotion import in_first_type
-from softacl.operators.aten.quantising import require_shape
+from softacl.operators.aten.quantising import require, require_shape
 
 
 def _circular(self: Any, padding: list[int]) -> Any:
@@ -43,7 +43,10 @@ def _padded(of: str) -> Callable[[Any, list[int]], Any]:
 
 def _padded_backward(of: str) -> Callable[[Any, Any, list[int]], Any]:
     def backward(gradOutput: Any, self: Any, padding: list[int]) -> Any:
-        """gradOutput has the padded shape, which kernels do not all see to."""
+        """gradOutput has the padded shape and self's type, which kernels do not all see to. Source: the checks of hicann/ops-math."""
+        n = 2 * int(of[-1])
+        require(len(padding) == n, f"padding is {padding}; it must have {n} numbers")
+        require(gradOutput.dtype == self.dtype, f"gradOutput is {gradOutput.dtype}, self {self.dtype}: cast one")
         shape = [*self.shape]
         for i in range(len(padding) // 2):
             shape[-1 - i] += padding[2 * i] + padding[2 * i + 1]

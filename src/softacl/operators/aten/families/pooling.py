@@ -10,7 +10,7 @@ from typing import Any
 
 from softacl.operators.aten.computing import pair, scattered, wide
 from softacl.operators.aten.library import F, aten, torch
-from softacl.operators.aten.quantising import require_shape
+from softacl.operators.aten.quantising import require, require_shape
 from softacl.operators.aten.table import version
 
 __all__ = ["OPERATORS"]
@@ -123,6 +123,7 @@ def _max_unpool_3d(self: Any, indices: Any, outputSize: list[int]) -> Any:
 
 
 def _adaptive_average_backward(gradOutput: Any, self: Any, n: int) -> Any:
+    require(self.dim() in (n + 1, n + 2), f"self has {self.dim()} dimensions; it must have {n + 1} or {n + 2}")
     require_shape("gradOutput", gradOutput, (*self.shape[:-n], *gradOutput.shape[-n:]))
     kernel = aten._adaptive_avg_pool2d_backward if n == 2 else aten._adaptive_avg_pool3d_backward
     return kernel(wide(gradOutput), wide(self))

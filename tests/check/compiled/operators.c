@@ -11,6 +11,7 @@ enum { N = 1024, BYTES = N * 4 };
 
 static aclrtStream stream, other;
 static void *a, *b, *host; /* of BYTES bytes; a and host are written */
+static aclmdlRI captured; /* that may still run */
 static int bad;
 static const char *name;
 
@@ -147,13 +148,12 @@ launch(void)
         return code;
     }
     if (is("captured")) {
-        aclmdlRI graph;
         aclmdlRICaptureBegin(stream, ACL_MODEL_RI_CAPTURE_MODE_RELAXED);
         aclnnStatus code = run(x, tensor(bad ? (char *)b + 64 : b, N, 1, N), NULL, 0);
-        aclmdlRICaptureEnd(stream, &graph);
-        aclmdlRIExecuteAsync(graph, stream);
+        aclmdlRICaptureEnd(stream, &captured);
+        aclmdlRIExecuteAsync(captured, stream);
         aclrtSynchronizeStream(stream);
-        aclmdlRIExecuteAsync(graph, stream);
+        aclmdlRIExecuteAsync(captured, stream);
         return code;
     }
     aclnnStatus code = is("between") || is("in_rows") ? run(rows(a), rows(b), NULL, 0) : run(x, y, NULL, 0);
@@ -190,6 +190,8 @@ main(int argc, char **argv)
     const char *text = aclGetRecentErrMsg();
     printf("%d %d\n%s\n", (int)code, done, text && (done || code) ? text : "");
     aclrtSynchronizeStream(other);
+    if (captured)
+        aclmdlRIDestroy(captured);
     aclrtDestroyStream(stream);
     aclrtDestroyStream(other);
     aclrtFree(a);

@@ -333,6 +333,8 @@ live(EventFilter *self, native_observed_call *call, PyObject *block)
     uint64_t serial = block == NULL && map != NULL ? native_unseen_life(map, call->address) : 0;
     PyObject *lock = native_is_lock(self->lock) ? self->lock : NULL, *lives = self->lives, *site = native_program_stack();
     int done = 0;
+    if (site == NULL && block != NULL && !PyErr_Occurred())
+        site = PyTuple_New(0); /* what an exit function frees without a line of the program, is freed by now */
     if (site == NULL || lock == NULL || (block == NULL && serial == 0)) {
         Py_XDECREF(site);
         return PyErr_Occurred() ? -1 : 0;

@@ -24,7 +24,7 @@ __all__ = ["CALL_CHECKS", "COPY_CONDITIONS", "LIFE_CONDITIONS", "CallCheck", "Co
 
 _Where = Callable[[Detectors], tuple[Any, ...]]
 _ENDING = frozenset({"aclrtResetDevice", "aclrtResetDeviceForce", "aclFinalize"})
-_CHOOSING = frozenset({"aclrtSetDevice", "aclrtSetCurrentContext", "aclrtCreateContext"})
+_CHOOSING = frozenset({"aclrtSetDevice", "aclrtSetCurrentContext", "aclrtCreateContext", "aclrtGetCurrentContext"})
 _ALLOCATES, _FREES = frozenset({"aclrtMalloc"}), frozenset({"aclrtFree"})
 _TIMES = frozenset({"aclrtEventElapsedTime", "aclrtEventGetTimestamp"})
 

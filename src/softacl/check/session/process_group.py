@@ -121,7 +121,7 @@ class ProcessGroup:
             add(checker, record, _as_child if pid != main else _as_it_is)
             if record.unsettled and not stopped and pid not in left:
                 how = "ended without its exit functions, by _exit, quick_exit, exec or a signal: its leaks were not judged"
-                severity = Severity.ERROR if record.compiled or pid == main else Severity.WARNING
+                severity = Severity.ERROR if record.compiled or pid == main else Severity.INFORMATION
                 self._not_judged(checker, f"a process ({record.command}) {how}", severity)
         for command in left.values():
             how = "still runs, though the program has ended: its leaks, and what it does from now on, were not judged"

@@ -126,7 +126,7 @@ class Lifecycle:
             self.probes.setdefault(threading.get_ident(), (call.name, site))
 
     def chooses_context(self, call: Call) -> None:
-        """The calling thread chooses its device or context."""
+        """The calling thread chooses its device or context, or finds out that it has none."""
         self.probes.pop(threading.get_ident(), None)
 
     def judge_probes(self) -> None:

@@ -12,9 +12,9 @@ from softacl.api.table import prototypes
 from softacl.operators import InvalidUse, Scalar, Tensor, dtypes, type_lists
 from softacl.operators.aten import library, programs
 from softacl.operators.aten.cache import OperatorCache
+from softacl.operators.aten.calls import Call, Recording
 from softacl.operators.aten.engine import signature
 from softacl.operators.aten.program_words import packed
-from softacl.operators.aten.recording import Call, Recording
 from softacl.operators.aten.table import expression
 from softacl.operators.aten.tensors import view
 from softacl.operators.device_tensors import packed_strides

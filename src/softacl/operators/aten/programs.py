@@ -15,6 +15,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from softacl.base import internal_errors
+from softacl.operators.aten.calls import Call, Recording
 from softacl.operators.aten.expressions import F32, Node, Unsupported, as_type, class_of, code, constant, expression_of
 from softacl.operators.aten.library import keeps_bits, on_numpy, torch
 from softacl.operators.aten.program_steps import (
@@ -53,7 +54,6 @@ from softacl.operators.aten.program_words import (
     packed,
     word,
 )
-from softacl.operators.aten.recording import Call, Recording
 from softacl.operators.aten.tensors import storage_of
 from softacl.operators.dtypes import BF16, FLOAT, FLOAT16, INT4, INT8
 

@@ -10,7 +10,7 @@ import numpy as np
 from softacl.operators.aten.arrays import special, types
 from softacl.operators.aten.arrays.tensors import Tensor, apply, as_tensor, made, meta, require_type, stored
 from softacl.operators.aten.arrays.types import TYPES, ElementType, meet
-from softacl.operators.aten.recording import recorded
+from softacl.operators.aten.calls import recorded
 
 __all__ = ["FUNCTIONS", "METHODS"]
 

@@ -20,7 +20,7 @@ from softacl.operators.aten.arrays import (
 )
 from softacl.operators.aten.arrays.tensors import Tensor
 from softacl.operators.aten.arrays.types import TYPES
-from softacl.operators.aten.recording import recorded
+from softacl.operators.aten.calls import recorded
 from softacl.operators.errors import Missing
 
 __all__ = ["NAMES"]

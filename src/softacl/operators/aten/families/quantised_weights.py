@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from softacl.operators.aten.calls import as_one
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.quantising import fit, numbers, require, words
-from softacl.operators.aten.recording import as_one
 
 
 def _lengths(weight: Any, k: int) -> tuple[int, int]:

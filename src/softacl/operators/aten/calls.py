@@ -1,0 +1,92 @@
+"""Calls of an expression as a recording has them, and what notes those of functions over NumPy."""
+
+from __future__ import annotations
+
+import inspect
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import wraps
+from typing import Any
+
+__all__ = ["Call", "Recording", "as_one", "now", "recorded"]
+
+
+@dataclass
+class Call:
+    """A call of an operator of PyTorch, by its name, or of what computes the same over NumPy.
+
+    changes: an argument. function: the dispatcher's; None over NumPy. inner: of `as_one`, the calls that it consists of.
+    """
+
+    name: str
+    args: tuple[Any, ...]
+    kwargs: dict[str, Any]
+    results: Any
+    changes: bool = False
+    function: Any = None
+    inner: list[Call] | None = None
+
+
+@dataclass
+class Recording:
+    """calls: in their order; repeatable: on other numbers the calls would be the same."""
+
+    calls: list[Call] = field(default_factory=list)
+    repeatable: bool = True
+
+
+class _Now(threading.local):
+    recording: Recording | None = None
+
+
+#: What this thread records
+now = _Now()
+
+
+def recorded(function: Callable[..., Any], name: str | None = None, repeatable: bool = True) -> Callable[..., Any]:
+    """A function over NumPy that a recording notes as a call of that operator; without a name as none: no program has what it returns,
+    unless that is a view. What it calls itself is not noted.
+
+    repeatable: it changes no argument, or has a name that says so, and tells no numbers.
+    """
+
+    @wraps(function)
+    def call(*args: Any, **kwargs: Any) -> Any:
+        recording = now.recording
+        if recording is None:
+            return function(*args, **kwargs)
+        now.recording = None
+        try:
+            results = function(*args, **kwargs)
+        finally:
+            now.recording = recording
+        recording.repeatable &= repeatable
+        if name:
+            recording.calls.append(Call(name, *_in_order(function, args, kwargs), results, name.endswith("_")))
+        return results
+
+    return call
+
+
+def _in_order(function: Callable[..., Any], args: Any, kwargs: dict[str, Any]) -> tuple[Any, dict[str, Any]]:
+    """Arguments that have a place, in it, and the others by name: as PyTorch's dispatcher has them."""
+    if not kwargs:
+        return args, kwargs
+    bound = inspect.signature(function).bind(*args, **kwargs)
+    bound.apply_defaults()
+    return bound.args, bound.kwargs
+
+
+def as_one(name: str, function: Callable[..., Any], *args: Any) -> Any:
+    """function(*args), which compiled code may know as a whole."""
+    recording = now.recording
+    if recording is None:
+        return function(*args)
+    outer, recording.calls = recording.calls, []
+    try:
+        results = function(*args)
+        outer.append(Call(name, args, {}, results, inner=recording.calls))
+    finally:
+        recording.calls = outer
+    return results

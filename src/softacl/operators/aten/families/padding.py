@@ -44,7 +44,7 @@ def _padded(of: str) -> Callable[[Any, list[int]], Any]:
 def _padded_backward(of: str) -> Callable[[Any, Any, list[int]], Any]:
     def backward(gradOutput: Any, self: Any, padding: list[int]) -> Any:
         """gradOutput has the padded shape and self's type, which kernels do not all see to. Source: the checks of hicann/ops-math."""
-        n = 2 * int(of[-1])
+        n = 2 * int(of[-2])  # "reflection_pad2d"
         require(len(padding) == n, f"padding is {padding}; it must have {n} numbers")
         require(gradOutput.dtype == self.dtype, f"gradOutput is {gradOutput.dtype}, self {self.dtype}: cast one")
         shape = [*self.shape]

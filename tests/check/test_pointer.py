@@ -17,7 +17,7 @@ from softacl.check.state.blocks import Pointer, block_of, give
 
 
 class Block:
-    lost_at, freed = (), ""
+    made_at, lost_at, freed = (), (), ""
 
 
 @pytest.fixture

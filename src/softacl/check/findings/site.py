@@ -163,7 +163,7 @@ def traced(trace: TracebackType | None) -> Site:
 
 def within(site: Site, begun: Site) -> Site:
     """The site, if it is in the program; else the last line of the function that led to `begun`, which a package (pytest) called."""
-    if not begun or begun[-1][0] is None or _is_programs(site) or not _is_programs(begun):
+    if not site or _is_programs(site) or not _is_programs(begun) or begun[-1][0] is None:
         return site
     code = begun[-1][0]
     last = max((line, -start) for start, _, line in code.co_lines() if line is not None)

@@ -100,6 +100,12 @@ THEN = {
         "t = threading.Thread(target=copies)\nt.start()\nt.join()\nrt.memcpy(d, 64, h, 64, 1)",
         [],
     ),
+    "a thread that asks for its device": (
+        "import threading\nc, ret = rt.get_context()\n"
+        "def asks():\n    rt.get_device()\n    rt.set_context(c)\n"
+        "t = threading.Thread(target=asks)\nt.start()\nt.join()",
+        [],
+    ),
     "a touch of what is in flight": (
         "import ctypes\nrt.memcpy_async(d, 4096, h, 4096, 1, s)\nctypes.memset(int(h), 1, 4096)\nrt.synchronize_stream(s)",
         [],

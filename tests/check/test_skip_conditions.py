@@ -27,6 +27,7 @@ NEEDED_BY = {
     "AscendCL is finalised": ("work after finalize", ()),
     "faults are injected": ("nothing", ("--fault", "memcpy:nth=5")),
     "several threads": ("another thread", ()),
+    "a thread without a device asked for it": ("a thread that asks for its device", ()),
     "words that streams write": ("a word that a stream wrote", ()),
     "regions": ("a region", ()),
     "borrowed buffers": ("read-only memory of another library", ()),

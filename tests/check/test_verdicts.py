@@ -172,7 +172,7 @@ def test_a_check_that_ended_before_its_first_run_is_incomplete():
 
 
 def test_records_that_cannot_be_read_are_a_failure():
-    whole = pickle.dumps((3, True, [finding()], [], "", [], []))
+    whole = pickle.dumps((3, True, [finding()], [], "", [], [], False, "", False))
     assert read_records(io.BytesIO(whole)).failure == ""
     cut = read_records(io.BytesIO(whole + whole[:-9]))  # the process was killed while it wrote
     assert (cut.failure, len(cut.findings)) == ("", 1)

@@ -123,8 +123,8 @@ class LeaksNotJudged(Rule):
     Why: Leaks and unbalanced calls are judged when a process ends. A report without such findings says nothing about this process.
     Limits: Not reported where a signal or --timeout ended the program itself, as the report then says; for a process that
     had reset its devices, or finalised acl, with nothing left; and for os._exit in Python, where the checker judges the
-    end. Processes that outlive the program have 5 s to end. An information for a child process in Python, which a signal ends
-    (multiprocessing.Pool.terminate).
+    end. Processes that outlive the program have 5 s to end. Only a note for a child process in Python that a signal
+    ends (multiprocessing.Pool.terminate).
     """
 
     id, name, severity = "HD009", "leaks-not-judged", Severity.ERROR

@@ -30,7 +30,7 @@ class Operands:
         state, error = self._state, happened.error
         address, nbytes = error.values.get("address", 0), error.values.get("count", 0)
         call, operand = f"operator {happened.operator}", happened.operand
-        role = operand if isinstance(operand, str) else f"{operand[0]} {operand[1]}"
+        role = operand if isinstance(operand, str) else f"tensor of {operand[0]} {operand[1]}"
         role = role.removesuffix(f" of {happened.operator}").removeprefix("the ")
         block = state.table.live_at(address)
         if not address:

@@ -26,7 +26,11 @@ VECTOR, CUBE, FINE, REFUSED = (0, 507035), (0, 507015), (0, 0), (161002, 0)
 CASES = {
     "output": ("HD201", VECTOR, "operator aclnnAbs: the tensor of output 0, 4096 bytes at the start of block"),
     "input": ("HD202", VECTOR, "operator aclnnAbs: the tensor of input 0, 4096 bytes at the start of block"),
-    "slack": ("HD208", FINE, "operator aclnnAbs: the tensor of output 0 ends 4 bytes past the 4092 that were requested"),
+    "slack": (
+        "HD208",
+        FINE,
+        "operator aclnnAbs: the tensor of output 0 ends 4 bytes past the 4092 that were requested",
+    ),
     "freed": ("HD101", VECTOR, "operator aclnnAbs: the tensor of output 0 is the start of block"),
     "host": ("HD302", VECTOR, "operator aclnnAbs: the tensor of output 0 is the start of block"),
     "pageable": ("HD302", VECTOR, "operator aclnnAbs: the tensor of output 0 is at an address of pageable host memory"),

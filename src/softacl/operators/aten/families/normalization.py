@@ -133,7 +133,7 @@ def _add_layer_norm(
     if biasOptional is not None:
         x = x + wide(biasOptional)
     y, mean, rstd = aten.native_layer_norm(x, list(gamma.shape), wide(gamma), wide(beta), epsilon)
-    return y, mean, rstd, x if additionalOutput or x.is_meta else None  # which has a shape in any case
+    return y, mean, rstd, x if additionalOutput else None
 
 
 def _deep_norm(x: Any, gx: Any, beta: Any, gamma: Any, alpha: float, epsilon: float) -> tuple[Any, Any, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
@@ -75,11 +76,14 @@ def interrupted(n: int, call: Callable[[], Any]) -> tuple[bool, Any]:
     """(whether the call had an n-th instruction, its result or KeyboardInterrupt)."""
     raiser = Raiser(n)
     result: Any = KeyboardInterrupt
+    gc.disable()  # callbacks of the collector, hypothesis has one, are not the call's code
     try:
         with raiser:
             result = call()
     except KeyboardInterrupt:
         pass
+    finally:
+        gc.enable()
     return raiser.came, result
 
 

@@ -11,8 +11,6 @@ from typing import Any, Protocol
 
 import numpy as np
 
-__all__ = ["Addresses", "Found", "Pair", "find", "growing", "policies"]
-
 Pair = tuple[Callable[[int], Any], Callable[[Any, int], object]]
 """allocate(nbytes) -> block, and free(block, nbytes)."""
 

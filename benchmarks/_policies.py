@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect
 
-__all__ = ["Plain"]
-
 
 class Plain:
     """One range of `capacity` bytes: takes the lowest free block, or the smallest that fits (of those, the lowest).

@@ -17,8 +17,6 @@ from typing import TextIO
 
 from softacl.pools.trace_files import Event
 
-__all__ = ["GPT2_SMALL", "Model", "random_workload", "training", "write"]
-
 
 class _Trace:
     """Events, and names for blocks."""

@@ -7,8 +7,6 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-__all__ = ["fill", "finish"]
-
 ROOT = Path(__file__).resolve().parent.parent
 
 

@@ -10,8 +10,6 @@ from pages.functions import does, signature, state
 from pages.markdown import slug, table
 from softacl.api.table import Function, functions
 
-__all__ = ["area_page", "by_area", "index", "not_yet_page", "titled"]
-
 
 def by_area() -> dict[str, list[Function]]:
     """The functions that have a pyACL form, by area; the areas that most programs use come first."""

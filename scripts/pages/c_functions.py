@@ -15,8 +15,6 @@ from pages.functions import answers, chips, declaration, enums_of, members, sent
 from pages.markdown import slug, table
 from softacl.api.table import Function, Param, functions, structs, typedefs
 
-__all__ = ["does", "place", "write"]
-
 DATA = Path(__file__).resolve().parents[1] / "data" / "c_functions.json"
 _DIRECTIONS = {"IN": "given", "OUT": "returned", "INOUT": "given and returned"}
 _UNITS = {"ms": "milliseconds", "s": "seconds", "us": "microseconds"}

@@ -12,8 +12,6 @@ from softacl.profiles.cann import ordered
 from softacl.profiles.profile import Profile
 from softacl.profiles.unsupported import is_unsupported, last_without
 
-__all__ = ["availability", "since"]
-
 
 @cache
 def _profiles() -> tuple[tuple[str, tuple[Profile, ...]], ...]:

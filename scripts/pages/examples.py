@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-__all__ = ["Example", "examples", "shown_by"]
-
 ROOT = Path(__file__).resolve().parents[2]
 PLACE = ROOT / "examples" / "reference"
 _CHIP = re.compile(r"^# SOFTACL_CHIP=(\S+)\n", re.MULTILINE)

@@ -16,8 +16,6 @@ from pages.markdown import cell, details, fenced, slug, table
 from softacl.api.table import Enum, Function, enums, py_form
 from softacl.codes import Code
 
-__all__ = ["answers", "chips", "declaration", "does", "enums_of", "members", "page", "sentence", "signature", "state"]
-
 ROOT = Path(__file__).resolve().parents[2]
 _LETTERS = {**dict.fromkeys("kKiIhHbBlL", "int"), **dict.fromkeys("fd", "float"), "s": "str"}
 _OBJECTS = (  # types of arguments and results whose declared type is any object, by words in their description

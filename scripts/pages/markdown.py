@@ -9,8 +9,6 @@ import shutil
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
-__all__ = ["cell", "details", "fenced", "on_the_site", "slug", "table"]
-
 _LINK = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s]+)\)")
 
 

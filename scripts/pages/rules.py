@@ -9,8 +9,6 @@ from pages.functions import sentence
 from pages.markdown import fenced, table
 from softacl.check.rules import Rule, all_rules
 
-__all__ = ["write"]
-
 _AROUND = "Both between `acl.init()`, `acl.rt.set_device(0)` and `acl.rt.reset_device(0)`, `acl.finalize()`."
 #: Rules, functions and other names of programs, but no paths.
 _NAME = re.compile(r"(?<![`\w./'])(HD\d{3}|acl(?:\.\w+)+|\w*[a-zA-Z]_\w+)(?![`\w/'])")

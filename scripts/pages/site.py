@@ -15,8 +15,6 @@ from pages.markdown import fenced, on_the_site, slug
 from softacl.api.table import functions as of_the_table
 from softacl.check.rules import all_rules
 
-__all__ = ["configuration", "write"]
-
 ROOT = Path(__file__).resolve().parents[2]
 _SUFFIXES = {".py": "python", ".c": "c", ".cpp": "cpp", ".txt": "cmake"}
 

@@ -12,8 +12,6 @@ from softacl.bindings import Binding
 from softacl.events import Call
 from softacl.observe import emit
 
-__all__ = ["announce"]
-
 _WORD = 8
 _OWN_EVENTS = frozenset({"stream", "event", "context"})
 #: Of each function, the handles that it creates, or the one that it destroys, without those that have events of their own.

@@ -9,8 +9,6 @@ from __future__ import annotations
 from enum import Enum
 from functools import lru_cache
 
-__all__ = ["Binding", "c_names", "fn", "name_in", "python_name", "render"]
-
 _OPEN, _CLOSE = "\ue000", "\ue001"  # of the Unicode private use area: in no text of a program
 
 PYTHON_NAMES: dict[str, str] = {}  #: C name -> name in pyACL, filled as modules of the binding are imported

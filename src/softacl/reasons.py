@@ -10,8 +10,6 @@ from enum import Enum, auto
 
 from softacl.codes import Code
 
-__all__ = ["Reason", "reason_of"]
-
 
 class Reason(Enum):
     """Why a call failed. The comment at each names the values that an AclError carries with it."""

@@ -27,8 +27,6 @@ from softacl.runtime import messages
 from softacl.runtime.process import lifecycle
 from softacl.runtime.state import current, process
 
-__all__ = ["advice_of", "findings_of", "rows", "run"]
-
 #: parameters of the command that mean here what they mean there, with the one that has a value always
 _UNDERSTOOD = {
     "program",

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["expected", "twin"]
-
 START = "import warnings\nwarnings.simplefilter('ignore')\nimport acl\nacl.init()\nacl.rt.set_device(0)\n"
 END = "acl.rt.reset_device(0)\nacl.finalize()\n"
 

@@ -13,8 +13,6 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
-__all__ = ["FOLDER", "PublicProgram", "public_programs"]
-
 FOLDER = Path(__file__).with_name("public")
 _MARK = re.compile(r"(?:#|// )(fault|wrongly) ((?:HD\d+ ?)+)")
 

@@ -15,8 +15,6 @@ import re
 import textwrap
 from pathlib import Path
 
-__all__ = ["Parts", "read"]
-
 Choice = tuple[str, ...]  # one text for each slot of the line
 Parts = dict[str, list[Choice]]
 

@@ -13,7 +13,8 @@ import numpy as np
 import pytest
 from inside import findings_of
 
-from softacl.check.state.blocks import Pointer, block_of, give
+from softacl._native import Pointer, block_of
+from softacl.check.state.blocks import give
 
 
 class Block:

@@ -6,8 +6,6 @@ import random
 
 from softacl.trace import recording as r
 
-__all__ = ["NAMES", "recording"]
-
 NAMES = ('quote " and \\', "line\nbreak", "数据 → 设备", "plain", "<b>&amp;", "a\udcffb", "")
 _DIRECTIONS = ("host to device", "device to host", "device to device", "peer to peer")
 

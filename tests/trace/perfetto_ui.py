@@ -12,8 +12,6 @@ from pathlib import Path
 
 import pytest
 
-__all__ = ["COUNTERS", "perfetto"]
-
 #: What must be 0: everything that the trace processor calls an error or a loss.
 COUNTERS = "select name, value from stats where severity in ('error', 'data_loss') and value != 0"
 

@@ -10,8 +10,6 @@ from softacl.pools import ArenaPool, PlannedPool, SizeClassPool
 from softacl.pools.pool import ask
 from softacl.pools.rules import unknown_block, valid_request, wrong_request
 
-__all__ = ["REFERENCES"]
-
 __name__ = "softacl.pools.reference"  # so that call sites are those of the program
 AHEAD = 16
 

@@ -9,17 +9,6 @@ from softacl.runtime.descriptors import tensor_descriptions
 from softacl.runtime.process import app_log as program_log
 from softacl.runtime.process import system_info
 
-__all__ = [
-    "app_log",
-    "create_tensor_desc",
-    "get_cann_attribute_list",
-    "set_tensor_origin_shape",
-    "set_tensor_shape",
-    "set_tensor_shape_range",
-    "set_tensor_storage_shape",
-    "set_tensor_value_range",
-]
-
 
 def app_log(log_level: int, fmt: str) -> None:
     site = sys._getframe(1)

@@ -8,8 +8,6 @@ from typing import Any
 from softacl.media.v2 import alignments, epolls
 from softacl.media.v2.structs import blank, taken
 
-__all__ = ["img_stream", "sys_get_image_align_info", "sys_wait_epoll", "vdec_stream"]
-
 
 def _number(stream: dict[str, Any], key: str, bits: int) -> int:
     """A field of the stream's dict: 0 if it is missing or no int, as the binding reads it."""

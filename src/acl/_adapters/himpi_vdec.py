@@ -7,8 +7,6 @@ from typing import Any
 from softacl.media.formats import H264, H265, JPEG
 from softacl.media.v2.structs import taken
 
-__all__ = ["attributes", "parameters", "protocol"]
-
 
 def _of_type(name: str, given: Any, members: dict[int, str]) -> dict[str, Any]:
     """A struct with a union: the binding asks for the member that the type means, and reads no other."""

@@ -7,8 +7,6 @@ from typing import Any
 from softacl.media.v2 import venc_calls
 from softacl.media.v2.structs import taken
 
-__all__ = ["int32", "venc_get_stream", "venc_release_stream"]
-
 _PACK = ("phys_addr", "input_addr", "addr", "len", "pts", "is_frame_end", "offset", "data_num")
 
 

@@ -9,18 +9,6 @@ from typing import Any
 from softacl.media.v2 import vpc_drawing, vpc_histograms
 from softacl.media.v2.structs import Record, blank, taken, taken_list
 
-__all__ = [
-    "covers",
-    "factors",
-    "filter_2d",
-    "lines",
-    "mosaics",
-    "pairs",
-    "pictures",
-    "vpc_calc_hist",
-    "vpc_calc_hist_v2",
-]
-
 
 def vpc_calc_hist(chn: int, source_pic: dict[str, Any], milli_sec: int) -> tuple[dict[str, Any], int]:
     warnings.warn(

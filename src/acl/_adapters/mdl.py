@@ -21,24 +21,6 @@ from softacl.runtime import dumps
 from softacl.runtime.arg_types import text
 from softacl.runtime.descriptors import tensor_descriptions
 
-__all__ = [
-    "create_and_get_op_desc",
-    "dump_reg_callback",
-    "get_aipp_data_size",
-    "get_cur_output_dims",
-    "get_dynamic_batch",
-    "get_dynamic_hw",
-    "get_first_aipp_info",
-    "get_input_dims",
-    "get_input_dims_range",
-    "get_input_dims_v2",
-    "get_input_dynamic_dims",
-    "get_output_dims",
-    "set_config_opt",
-    "set_exec_config_opt",
-    "set_input_dynamic_dims",
-]
-
 _MOST_GEARS = 4096
 
 

@@ -12,23 +12,6 @@ from softacl.media.v1.video_encoder import VideoEncoder
 from softacl.runtime.arg_types import CONVERTERS, word
 from softacl.runtime.memory import allocate
 
-__all__ = [
-    "dvpp_get_channel_desc_param",
-    "dvpp_malloc_with_cfg",
-    "dvpp_set_channel_desc_param",
-    "dvpp_vpc_batch_crop_and_paste_async",
-    "dvpp_vpc_batch_crop_async",
-    "dvpp_vpc_batch_crop_resize_async",
-    "dvpp_vpc_batch_crop_resize_make_border_async",
-    "dvpp_vpc_batch_crop_resize_paste_async",
-    "vdec_get_channel_desc_param",
-    "vdec_set_channel_desc_callback",
-    "vdec_set_channel_desc_param",
-    "venc_get_channel_desc_param",
-    "venc_set_channel_desc_callback",
-    "venc_set_channel_desc_param",
-]
-
 
 def _function(given: Any) -> Any:
     """A callback; the vendor's binding raises for anything that cannot be called."""

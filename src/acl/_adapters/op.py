@@ -12,23 +12,6 @@ from softacl.models import operator_kernels
 from softacl.operators import aclop
 from softacl.runtime.memory import host_access
 
-__all__ = [
-    "create_handle",
-    "execute",
-    "execute_v2",
-    "execute_with_handle",
-    "infer_shape",
-    "register_compile_func",
-    "set_attr_list_bool",
-    "set_attr_list_data_type",
-    "set_attr_list_float",
-    "set_attr_list_int",
-    "set_attr_list_list_int",
-    "set_attr_list_string",
-    "set_kernel_workspace_sizes",
-    "update_params",
-]
-
 
 def _handles(value: Any, name: str, position: int) -> list[int]:
     """A list of handles, as the binding takes it."""

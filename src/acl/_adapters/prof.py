@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from softacl.runtime.profiling import configs, stamps
 
-__all__ = ["create_config", "mark_ex", "set_stamp_trace_message"]
-
 
 def create_config(device_id_list: list[int], aicore_metrics: int, aicore_events: int, data_type_config: int) -> int:
     if not isinstance(device_id_list, list):

@@ -34,39 +34,6 @@ from softacl.runtime.streams import (
     task_exceptions,
 )
 
-__all__ = [
-    "allocator_set_alloc_advise_func_to_desc",
-    "allocator_set_alloc_func_to_desc",
-    "allocator_set_free_func_to_desc",
-    "allocator_set_get_addr_from_block_func_to_desc",
-    "binary_load_from_data",
-    "binary_load_from_file",
-    "device_get_uuid",
-    "free",
-    "get_mem_uce_info",
-    "get_primary_ctx_state",
-    "get_stream_attribute",
-    "ipc_mem_set_import_pid",
-    "launch_callback",
-    "launch_kernel_with_config",
-    "launch_kernel_with_host_args",
-    "malloc",
-    "malloc_for_task_scheduler",
-    "malloc_host_with_cfg",
-    "malloc_physical",
-    "malloc_with_cfg",
-    "mem_get_allocation_granularity",
-    "mem_set_pid_to_shareable_handle",
-    "mem_uce_repair",
-    "memcpy",
-    "memcpy_async",
-    "notify_batch_reset",
-    "notify_set_import_pid",
-    "pointer_get_attributes",
-    "set_exception_info_callback",
-    "set_stream_attribute",
-]
-
 # Copies and allocations: no shared wrapper, for speed -----------------------------------------------------------------
 
 _memcpy, _malloc, _free = sync_copies.memcpy, allocate.malloc, allocate.free

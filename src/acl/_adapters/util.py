@@ -18,8 +18,6 @@ from softacl.runtime.state import current
 if TYPE_CHECKING:
     import numpy as np
 
-__all__ = ["bytes_to_ptr", "numpy_contiguous_to_ptr", "numpy_to_ptr", "ptr_to_bytes", "ptr_to_numpy", "start_thread"]
-
 _BYTES_HEADER = bytes.__basicsize__ - 1  # where the bytes of a bytes object begin
 
 

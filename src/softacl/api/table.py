@@ -19,34 +19,6 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
-__all__ = [
-    "STATES",
-    "Bound",
-    "Constant",
-    "Enum",
-    "Field",
-    "Function",
-    "Handle",
-    "Param",
-    "PyForm",
-    "Struct",
-    "Table",
-    "Typedef",
-    "by_c",
-    "by_py",
-    "constants",
-    "enums",
-    "functions",
-    "handles",
-    "load",
-    "need_torch",
-    "prototypes",
-    "py_form",
-    "py_forms",
-    "structs",
-    "typedefs",
-]
-
 STATES = ("works", "partial", "not yet")
 
 

@@ -6,8 +6,6 @@ import json
 import os
 from collections.abc import Iterator
 
-__all__ = ["FOLDER", "SETTINGS", "VARIABLE", "environment_of_check"]
-
 #: The environment variable that names the folder where the processes of a checked program write their findings.
 VARIABLE = "SOFTACL_CHECK_INTO"
 #: How the names of these folders begin. The process that makes one keeps it open, so that its descendants can see it.

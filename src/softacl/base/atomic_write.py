@@ -17,8 +17,6 @@ from collections.abc import Callable, Iterable, Iterator
 
 from softacl.base.environment import Refusal
 
-__all__ = ["OutputError", "OutputFile"]
-
 _OPEN_FILES = re.compile(r"(?:/dev|/proc/(?:self|thread-self|(\d+)))/fd/(\d+)")
 _LINKS = 40  # as the kernel follows at most
 _PROBE = b"\0" * 4096  # what a full disk has no room for

@@ -14,22 +14,6 @@ from typing import NamedTuple
 from softacl import _native
 from softacl.base.environment import variables
 
-__all__ = [
-    "CodeAddress",
-    "Site",
-    "caller",
-    "code_lines",
-    "describe_site",
-    "identity",
-    "inlined_lines",
-    "largest_sites",
-    "line_at",
-    "native_code",
-    "native_place",
-    "resolve_native",
-    "torch_frame",
-]
-
 #: A code object and the offset of the instruction in it; of C programs None and the return address.
 Site = tuple["CodeType | None", int]
 

@@ -11,8 +11,6 @@ import sys
 
 from softacl.base.environment import variables
 
-__all__ = ["ASKED", "ON_DEVICE", "PACKAGES", "choose_softacl", "library", "refusal"]
-
 #: The folder that SoftACL's packages are in.
 PACKAGES = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 #: The variable that asks for SoftACL, whatever its value; the commands set it for the programs that they start.

@@ -10,8 +10,6 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-__all__ = ["BY_CODE", "CODES", "ROWS", "ElementType", "name_of", "numbers", "numpy_type"]
-
 
 class ElementType(NamedTuple):
     """A row. A number of -1: the type is not there."""

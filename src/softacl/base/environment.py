@@ -15,25 +15,6 @@ from softacl.base.suggestions import did_you_mean, nearest
 from softacl.base.units import format_size, parse_size
 from softacl.base.visible import warn
 
-__all__ = [
-    "INTERNAL",
-    "PUBLIC",
-    "WARNED",
-    "WORDS",
-    "Refusal",
-    "Size",
-    "Whole",
-    "cache_directory",
-    "home_directory",
-    "unknown",
-    "value_of",
-    "variables",
-    "warn_of_unknown",
-    "warn_once",
-    "word_of",
-    "wrong_values",
-]
-
 _PREFIX = "SOFTACL_"
 _AT_SECURE = 23  # of getauxval(3)
 

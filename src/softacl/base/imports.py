@@ -7,8 +7,6 @@ from importlib.abc import Loader
 from importlib.machinery import ModuleSpec
 from types import ModuleType
 
-__all__ = ["Then"]
-
 
 class Then(Loader):
     """Loads a module with another loader, and then calls a function with it."""

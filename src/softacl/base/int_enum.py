@@ -2,8 +2,6 @@
 
 import enum
 
-__all__ = ["IntEnum"]
-
 
 class IntEnum(enum.IntEnum):
     """An enum of numbers: `str` and `format` give the number, `repr` the name as well."""

@@ -13,8 +13,6 @@ from typing import Any
 
 from softacl.base.environment import variables
 
-__all__ = ["STRICT", "is_ours", "listen", "record", "report"]
-
 STRICT = "SOFTACL_STRICT"
 
 _numbers = itertools.count()

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import os
 
-__all__ = ["available_memory", "physical_memory"]
-
 
 def physical_memory() -> int:
     """Bytes of memory of this machine."""

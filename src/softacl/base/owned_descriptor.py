@@ -9,8 +9,6 @@ from __future__ import annotations
 import fcntl
 import os
 
-__all__ = ["OwnedDescriptor", "identity", "is_sealed", "sealed_file"]
-
 
 def identity(found: os.stat_result) -> tuple[int, int]:
     """What identifies a file among all that exist."""

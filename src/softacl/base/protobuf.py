@@ -8,8 +8,6 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterator
 
-__all__ = ["Message", "WireError", "field", "varints"]
-
 _VARINT, _FIXED64, _LENGTH, _FIXED32 = 0, 1, 2, 5  # wire types
 
 

@@ -8,8 +8,6 @@ from typing import Any
 
 from softacl.base.environment import Refusal
 
-__all__ = ["MOST", "InputError", "read_bytes", "read_json", "read_text"]
-
 MOST = 1 << 30  # bytes of a file of text; a device like /dev/zero has no end
 
 

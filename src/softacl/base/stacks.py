@@ -12,23 +12,6 @@ import softacl
 from softacl import _native
 from softacl.base.call_sites import torch_frame
 
-__all__ = [
-    "DEPTH",
-    "HIDDEN",
-    "Entry",
-    "Stack",
-    "capture",
-    "compiled",
-    "handed",
-    "is_compiled",
-    "is_users",
-    "kind",
-    "outermost",
-    "set_compiled",
-    "user_files",
-    "within_program",
-]
-
 DEPTH = _native.STACK_DEPTH  # frames kept of a stack, the innermost first
 
 #: A code object, the offset of the instruction, and the id of the code object: Python calls code objects of two files

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-__all__ = ["did_you_mean", "nearest", "no_attribute"]
-
 _ABOUT = 0.08  # of difflib's ratio
 
 

@@ -20,8 +20,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import IO, Any, NoReturn
 
-__all__ = ["State", "Supervisor", "adopt_orphans", "become", "leave", "started_by", "supervised", "witnesses"]
-
 GRACE = 5.0  # seconds after the time limit in which the child writes its report itself
 MOMENT = 0.05  # seconds in which a signal that was sent to the whole group has reached the witness
 LAST_WORDS = 2.0  # seconds that the programs of a script have to end after a signal

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["align_up", "counted", "format_size", "parse_size"]
-
 _FACTORS = {"": 1, "B": 1}
 for _power, _letter in enumerate("KMGT", start=1):
     _FACTORS |= {_letter: 1024**_power, f"{_letter}B": 1000**_power, f"{_letter}IB": 1024**_power}

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 import sys
 
-__all__ = ["Shown", "visible", "warn"]
-
 #: Characters that move the cursor, are invisible or reorder their neighbours, and lone halves of surrogate pairs.
 _HIDDEN = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\ud800-\udfff]"

@@ -23,21 +23,6 @@ from softacl.base.units import counted
 from softacl.bench.document import Document, Row
 from softacl.bench.statistics import holm, mann_whitney
 
-__all__ = [
-    "FASTER",
-    "LEAST_CHANGE",
-    "MACHINE",
-    "NOISE",
-    "NOTABLE",
-    "SLOWER",
-    "UNSTEADY",
-    "Change",
-    "Others",
-    "compare",
-    "differences",
-    "unquiet",
-]
-
 LEAST_CHANGE = 0.03
 _CHANCE = 0.05
 FASTER, SLOWER, NOISE, MACHINE, UNSTEADY = "faster", "slower", "noise", "as memmove", "unsteady"

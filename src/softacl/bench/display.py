@@ -14,8 +14,6 @@ from softacl.bench.compare import FASTER, MACHINE, NOISE, SLOWER, UNSTEADY, Chan
 from softacl.bench.document import Document, Row, Skipped
 from softacl.bench.plan import title
 
-__all__ = ["seconds", "show", "show_changes"]
-
 _WIDE = 96  # columns: with fewer, a table has fewer
 _NAMED = 4  # sizes that are named one by one
 _TITLES = 2  # curves that are

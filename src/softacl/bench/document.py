@@ -20,8 +20,6 @@ from softacl.base.safe_read import InputError, read_text
 from softacl.bench.plan import Point
 from softacl.bench.statistics import median_interval, quantile
 
-__all__ = ["Document", "DocumentError", "Row", "Skipped", "machine", "read"]
-
 FORMAT = 2  # 2: "binding", once "face"
 
 

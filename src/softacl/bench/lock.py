@@ -7,8 +7,6 @@ import os
 
 from softacl.processes import directory
 
-__all__ = ["alone"]
-
 
 def alone() -> tuple[int | None, str]:
     """Note that this process measures, until it ends; (descriptor to keep, message for the user).

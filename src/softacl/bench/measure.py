@@ -17,8 +17,6 @@ from softacl.bench.statistics import LEAST_SAMPLES, median_interval
 from softacl.profiles import Profile
 from softacl.profiles.time_model import modelled_ns
 
-__all__ = ["CONFIDENCE", "Run", "Wanted", "WrongBytes", "expected_seconds", "lacking"]
-
 CONFIDENCE = 0.95
 _FIRST_LOOK = 9  # samples; then after a third more, each time
 _MOST_SAMPLES = 2000

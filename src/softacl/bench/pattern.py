@@ -9,8 +9,6 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-__all__ = ["LENGTH", "Bytes", "at", "block", "cleared", "fill", "wrong"]
-
 LENGTH = 1_048_573  # a prime: a piece in a wrong place has wrong bytes
 _LANES = 4096
 Bytes = npt.NDArray[Any]

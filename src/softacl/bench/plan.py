@@ -7,20 +7,6 @@ from dataclasses import dataclass
 
 from softacl.profiles.time_model import DIRECTIONS
 
-__all__ = [
-    "BINDINGS",
-    "CASES",
-    "DEFAULT_SIZES",
-    "HOST",
-    "MEMORIES",
-    "MODES",
-    "Leg",
-    "Place",
-    "Point",
-    "points",
-    "title",
-]
-
 HOST = -1
 MEMORIES = ("pinned", "pageable")
 MODES = ("sync", "async")

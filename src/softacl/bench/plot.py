@@ -14,8 +14,6 @@ from softacl.report.charts import HUES, REFERENCE, Curve, chart_data, is_chart, 
 from softacl.report.markup import join, tag
 from softacl.report.page import asset, page, section, tiles
 
-__all__ = ["SUFFIXES", "draw"]
-
 #: The library that draws each kind of file.
 SUFFIXES = {".png": "matplotlib", ".svg": "matplotlib", ".html": "plotly"}
 

@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 from statistics import NormalDist, median
 
-__all__ = ["LEAST_SAMPLES", "holm", "mann_whitney", "median_interval", "quantile"]
-
 _EXACT = 500  # samples; for more the binomial distribution is a normal one
 LEAST_SAMPLES = 6  # of fewer no two make an interval of 95 %
 

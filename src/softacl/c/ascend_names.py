@@ -14,8 +14,6 @@ from pathlib import Path
 from softacl import profiles
 from softacl.c import layout
 
-__all__ = ["make"]
-
 
 def _names() -> dict[str, str]:
     """Each link, and what it shows: "" is the directory itself."""

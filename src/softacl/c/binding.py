@@ -29,8 +29,6 @@ from softacl.runtime.process.media_generations import of_generation
 from softacl.runtime.state import current, process
 from softacl.runtime.unsupported import unsupported_error
 
-__all__ = ["BoundFunction", "hold", "kept", "missing", "resolve", "text_at"]
-
 CFunction = Callable[..., Any]
 _MOST = 1 << 20  # entries of an array
 

@@ -10,27 +10,6 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.runtime.streams import device_tasks, external_allocators, snapshots, stream_callbacks, task_exceptions
 
-__all__ = [
-    "aclrtAllocatorGetByStream",
-    "aclrtAllocatorSetAllocAdviseFuncToDesc",
-    "aclrtAllocatorSetAllocFuncToDesc",
-    "aclrtAllocatorSetFreeFuncToDesc",
-    "aclrtAllocatorSetGetAddrFromBlockFuncToDesc",
-    "aclrtExceptionInfoCallbackRegister",
-    "aclrtExceptionInfoCallbackUnregister",
-    "aclrtLaunchCallback",
-    "aclrtLaunchHostFunc",
-    "aclrtProcessHostFunc",
-    "aclrtSetDeviceTaskAbortCallback",
-    "aclrtSetExceptionInfoCallback",
-    "aclrtSnapShotCallbackRegister",
-    "aclrtSnapShotCallbackUnregister",
-    "aclrtSnapShotProcessBackup",
-    "aclrtSnapShotProcessRestore",
-    "aclrtSubscribeHostFunc",
-    "aclrtUnSubscribeHostFunc",
-]
-
 
 class Function:
     """A C function of the program, to be called from Python."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-__all__ = ["PLACE", "texts"]
-
 #: Below the directory; CMake searches here whether or not the system has lib64.
 PLACE = "share/cmake/softacl"
 

@@ -10,51 +10,6 @@ from softacl.collectives.configuration import Configuration
 from softacl.collectives.errors import HcclError, Result, explain, result_of
 from softacl.errors import AclError
 
-__all__ = [
-    "HcclAllGather",
-    "HcclAllGatherV",
-    "HcclAllReduce",
-    "HcclAlltoAll",
-    "HcclAlltoAllV",
-    "HcclAlltoAllVC",
-    "HcclBarrier",
-    "HcclBatchSendRecv",
-    "HcclBroadcast",
-    "HcclCommActivateCommMemory",
-    "HcclCommDeactivateCommMemory",
-    "HcclCommDestroy",
-    "HcclCommInitAll",
-    "HcclCommInitClusterInfo",
-    "HcclCommInitClusterInfoConfig",
-    "HcclCommInitRootInfo",
-    "HcclCommInitRootInfoConfig",
-    "HcclCommResume",
-    "HcclCommSetMemoryRange",
-    "HcclCommSuspend",
-    "HcclCommSymWinDeregister",
-    "HcclCommSymWinRegister",
-    "HcclCommUnsetMemoryRange",
-    "HcclCreateSubCommConfig",
-    "HcclGetCommAsyncError",
-    "HcclGetCommConfigCapability",
-    "HcclGetCommName",
-    "HcclGetConfig",
-    "HcclGetErrorString",
-    "HcclGetRankId",
-    "HcclGetRankSize",
-    "HcclGetRootInfo",
-    "HcclGroupEnd",
-    "HcclGroupStart",
-    "HcclRecv",
-    "HcclReduce",
-    "HcclReduceScatter",
-    "HcclReduceScatterV",
-    "HcclScatter",
-    "HcclSend",
-    "HcclSetConfig",
-    "own_code",
-]
-
 _NAME_BYTES = 128
 _ITEM_BYTES = 32  # of an HcclSendRecvItem
 _MOST = 1 << 16

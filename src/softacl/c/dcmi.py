@@ -15,29 +15,6 @@ from softacl.runtime.process.node import chip_names, devices_of, mebibytes, repo
 from softacl.runtime.process.system_info import bus_address, die_id
 from softacl.runtime.state import process
 
-__all__ = [
-    "dcmi_get_card_id_device_id_from_logicid",
-    "dcmi_get_card_list",
-    "dcmi_get_device_board_info",
-    "dcmi_get_device_chip_info",
-    "dcmi_get_device_chip_info_v2",
-    "dcmi_get_device_die_v2",
-    "dcmi_get_device_errorcode_v2",
-    "dcmi_get_device_hbm_info",
-    "dcmi_get_device_health",
-    "dcmi_get_device_id_in_card",
-    "dcmi_get_device_logic_id",
-    "dcmi_get_device_logicid_from_phyid",
-    "dcmi_get_device_memory_info_v3",
-    "dcmi_get_device_num_in_card",
-    "dcmi_get_device_pcie_info_v2",
-    "dcmi_get_device_resource_info",
-    "dcmi_get_device_type",
-    "dcmi_get_device_utilization_rate",
-    "dcmi_get_driver_version",
-    "dcmi_init",
-]
-
 _INVALID, _NOT_THERE, _NOT_SUPPORTED = -8001, -8008, -8255
 _HEALTH = {"OK": 0, "Warning": 1, "Alarm": 2}
 _NPU, _MCU = 0, 1

@@ -12,8 +12,6 @@ from pathlib import Path
 
 from softacl.c import layout
 
-__all__ = ["make"]
-
 _COMMON = ("davinci_manager", "devmm_svm", "hisi_hdc")
 
 

@@ -11,27 +11,6 @@ from softacl.runtime.process import devices, memory_errors, system_info
 from softacl.runtime.settings import SettingError
 from softacl.runtime.state import process
 
-__all__ = [
-    "aclplatformGetDeviceInfo",
-    "aclrtCheckArchCompatibility",
-    "aclrtDeviceCanAccessPeer",
-    "aclrtDeviceGetByPCIBusId",
-    "aclrtDeviceGetPCIBusId",
-    "aclrtDeviceGetUuid",
-    "aclrtGetDeviceUtilizationRate",
-    "aclrtGetErrorVerbose",
-    "aclrtGetMemUceInfo",
-    "aclrtGetPhyDevIdByUserDevId",
-    "aclrtGetPrimaryCtxState",
-    "aclrtGetUserDevIdByPhyDevId",
-    "aclrtHostMemMapCapabilities",
-    "aclrtMemUceRepair",
-    "aclrtRepairError",
-    "drvGetDevNum",
-    "rtGetAiCoreCount",
-    "rtGetSocVersion",
-]
-
 
 def aclrtGetDeviceUtilizationRate(device_id: int, rates: int) -> int:
     """percent of cube, vector, AI CPU and memory; -1 where the chip does not report it."""

@@ -14,8 +14,6 @@ from softacl.runtime.memory.host_access import copied
 from softacl.runtime.memory.live_blocks import describe
 from softacl.runtime.state import live
 
-__all__ = ["acldumpGetExceptionInfoPath", "acldumpGetPath", "acldumpRegCallback", "acldumpSaveExceptionInfo"]
-
 _CHUNK_NAME = 4096  # bytes before bufLen
 _PADDING = bytes(
     4

@@ -19,25 +19,6 @@ from softacl.runtime.process import capture_modes
 from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import process
 
-__all__ = [
-    "aclmdlRIAddCondTask",
-    "aclmdlRICaptureEnd",
-    "aclmdlRICaptureGetInfo",
-    "aclmdlRICaptureThreadExchangeMode",
-    "aclmdlRIDestroyRegisterCallback",
-    "aclmdlRIGetName",
-    "aclmdlRIGetStreams",
-    "aclmdlRIGetTasksByStream",
-    "aclmdlRIKernelTaskGetAttribute",
-    "aclmdlRITaskGetParams",
-    "aclmdlRITaskGetSeqId",
-    "aclmdlRITaskGetType",
-    "aclmdlRITaskSetParams",
-    "aclrtCacheLastTaskExtendInfo",
-    "aclrtCacheLastTaskOpInfo",
-    "aclrtCreateLabelList",
-]
-
 _PARAMS, _UNION = 200, 72  # bytes of aclmdlRITaskParams, and where its union begins
 _KERNEL, _RECORD, _WAIT, _RESET, _WRITE, _VALUE_WAIT = range(1, 7)  # aclmdlRITaskType
 _EVENTS = (_RECORD, _WAIT, _RESET)

@@ -9,16 +9,6 @@ from softacl.c.binding import missing, text_at
 from softacl.runtime import lifecycle_callbacks
 from softacl.runtime.process import lifecycle
 
-__all__ = [
-    "aclFinalizeCallbackRegister",
-    "aclFinalizeCallbackUnRegister",
-    "aclFinalizeReference",
-    "aclInitCallbackRegister",
-    "aclInitCallbackUnRegister",
-    "aclrtRegDeviceStateCallback",
-    "aclrtRegStreamStateCallback",
-]
-
 
 def aclFinalizeReference(count: int) -> None:
     """uint64_t *refCount: what is left; may be null."""

@@ -12,24 +12,6 @@ from softacl.reasons import Reason
 from softacl.runtime.ipc import shared_events, shared_memory, shared_notifies
 from softacl.runtime.memory import virtual_memory
 
-__all__ = [
-    "aclrtIpcGetEventHandle",
-    "aclrtIpcMemGetExportKey",
-    "aclrtIpcMemImportPidInterServer",
-    "aclrtIpcMemSetAttr",
-    "aclrtIpcMemSetImportPid",
-    "aclrtIpcOpenEventHandle",
-    "aclrtMemExportToShareableHandleV2",
-    "aclrtMemGetAccess",
-    "aclrtMemImportFromShareableHandleV2",
-    "aclrtMemSetAccess",
-    "aclrtMemSetPidToShareableHandle",
-    "aclrtMemSetPidToShareableHandleV2",
-    "aclrtNotifyGetExportKey",
-    "aclrtNotifySetImportPid",
-    "aclrtNotifySetImportPidInterServer",
-]
-
 
 def aclrtIpcMemGetExportKey(address: int, nbytes: int, key: int, length: int, flags: int) -> int:
     if not key:

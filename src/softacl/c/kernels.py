@@ -13,27 +13,6 @@ from softacl.kernels import binaries, launch
 from softacl.runtime.copies.async_copies import memcpy_async
 from softacl.runtime.copies.sync_copies import memcpy
 
-__all__ = [
-    "aclrtBinaryGetGlobal",
-    "aclrtBinaryLoadFromData",
-    "aclrtBinaryLoadFromFile",
-    "aclrtBinarySetExceptionCallback",
-    "aclrtFunctionGetBinary",
-    "aclrtFunctionGetParamInfo",
-    "aclrtGetFunctionName",
-    "aclrtGetSymbolAddress",
-    "aclrtGetSymbolSize",
-    "aclrtLaunchKernelV2",
-    "aclrtLaunchKernelWithArgsArray",
-    "aclrtLaunchKernelWithConfig",
-    "aclrtLaunchKernelWithHostArgs",
-    "aclrtMemcpyFromSymbol",
-    "aclrtMemcpyFromSymbolAsync",
-    "aclrtMemcpyToSymbol",
-    "aclrtMemcpyToSymbolAsync",
-    "unsupported",
-]
-
 _MOST = 1 << 16  # entries of an array
 
 

@@ -23,24 +23,6 @@ from softacl import profiles
 from softacl.base.environment import Refusal, cache_directory, variables
 from softacl.c import cmake_package
 
-__all__ = [
-    "LIBRARIES",
-    "LayoutError",
-    "cflags",
-    "cmake_dir",
-    "default_prefix",
-    "environment",
-    "exports",
-    "headers",
-    "is_ours",
-    "libraries",
-    "libs",
-    "make",
-    "on_device_library",
-    "sanitizer_options",
-    "threads_library",
-]
-
 # What programs link for the functions of the table, by the names that the vendor's libraries have. Each has all functions: which
 # library a function is in has changed with the releases of CANN. Sources: the build files of the vendor's examples (hicann/runtime
 # example/), its API reference, and the build files of the public samples.

@@ -9,14 +9,6 @@ from softacl.errors import AclError
 from softacl.reasons import Reason
 from softacl.runtime.streams import managed_memory
 
-__all__ = [
-    "aclrtMemManagedAdvise",
-    "aclrtMemManagedGetAttr",
-    "aclrtMemManagedGetAttrs",
-    "aclrtMemManagedPrefetchAsync",
-    "aclrtMemManagedPrefetchBatchAsync",
-]
-
 _MOST = 1 << 16  # entries of an array
 
 

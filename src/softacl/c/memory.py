@@ -12,26 +12,6 @@ from softacl.runtime.memory import allocate, pointer_attributes, virtual_memory
 from softacl.runtime.process import statistics
 from softacl.runtime.state import process
 
-__all__ = [
-    "aclrtCheckMemType",
-    "aclrtCmoGetDescSize",
-    "aclrtGetMemUsageInfo",
-    "aclrtMallocForTaskScheduler",
-    "aclrtMallocHostWithCfg",
-    "aclrtMallocPhysical",
-    "aclrtMallocWithCfg",
-    "aclrtMemGetAddressRange",
-    "aclrtMemGetAllocationGranularity",
-    "aclrtMemGetAllocationPropertiesFromHandle",
-    "aclrtMemRetainAllocationHandle",
-    "aclrtMemcpyBatch",
-    "aclrtMemcpyBatchAsync",
-    "aclrtMemcpyBatchAsyncV2",
-    "aclrtMemcpyBatchV2",
-    "aclrtPointerGetAttributes",
-    "configured",
-]
-
 
 def configured(configuration: int, code: Code = Code.INVALID_PARAM) -> list[allocate.Attribute]:
     """The attributes of an aclrtMallocConfig: type and value, 12 bytes each. code: for missing attributes."""

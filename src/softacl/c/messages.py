@@ -7,15 +7,6 @@ from softacl.c.binding import hold, kept, missing, text_at
 from softacl.runtime import messages
 from softacl.runtime.process import app_log, system_info
 
-__all__ = [
-    "aclAppLog",
-    "aclGetCannAttributeList",
-    "aclGetRecentErrMsg",
-    "aclrtGetSocName",
-    "aclsysGetCANNVersion",
-    "aclsysGetVersionStr",
-]
-
 _FIELDS = ("version", "major_version", "minor_version", "release_version", "patch_version")
 _WIDTHS = (128, 64, 64, 64, 64)
 

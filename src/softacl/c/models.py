@@ -12,31 +12,6 @@ from softacl.errors import AclError
 from softacl.models import configuration, descriptors, execution, failed_runs, loaded, pictures
 from softacl.runtime.descriptors import tensor_descriptions
 
-__all__ = [
-    "aclmdlCreateAndGetOpDesc",
-    "aclmdlGetAttribute",
-    "aclmdlGetCurOutputDims",
-    "aclmdlGetDynamicBatch",
-    "aclmdlGetDynamicHW",
-    "aclmdlGetFirstAippInfo",
-    "aclmdlGetInputDims",
-    "aclmdlGetInputDimsRange",
-    "aclmdlGetInputDimsV2",
-    "aclmdlGetInputDynamicDims",
-    "aclmdlGetInputNameByIndex",
-    "aclmdlGetOpAttr",
-    "aclmdlGetOutputDims",
-    "aclmdlGetOutputNameByIndex",
-    "aclmdlGetTensorRealName",
-    "aclmdlLoadFromFileWithQ",
-    "aclmdlLoadFromMemWithQ",
-    "aclmdlQueryExeOMDesc",
-    "aclmdlSetAttribute",
-    "aclmdlSetConfigOpt",
-    "aclmdlSetExecConfigOpt",
-    "aclmdlSetInputDynamicDims",
-]
-
 _NAME, _MOST_DIMENSIONS = 128, 128
 _DIMS = _NAME + 8 + 8 * _MOST_DIMENSIONS  # sizeof(aclmdlIODims)
 

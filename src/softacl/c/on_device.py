@@ -41,8 +41,6 @@ from softacl.runtime.streams.events import events
 from softacl.runtime.streams.streams import streams
 from softacl.runtime.unfollowed import foreign, is_foreign, late, unfollowed
 
-__all__ = ["CALLED_BACK", "active", "called_back", "followed"]
-
 #: The row of the library's table by which a callback that the vendor runs comes here.
 CALLED_BACK = "softacl_called_back"
 

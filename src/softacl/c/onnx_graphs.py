@@ -19,8 +19,6 @@ from softacl.models.atc.graph import Graph
 from softacl.models.atc.shapes import AtcError
 from softacl.runtime.memory import host_access
 
-__all__ = ["aclgrphBuildInitialize", "aclgrphBuildModel", "aclgrphParseONNX", "own_code"]
-
 _FAILED, _PARAM_INVALID = 0xFFFF_FFFF, 50331649  # graphStatus
 #: Options of ge::ir_option whose names say something else than those of atc.
 _NAMES = {

@@ -28,7 +28,6 @@ from softacl.runtime.process import compile_options
 from softacl.runtime.state import Device, current
 
 # `__getattr__` makes NAME, NAMEGetWorkspaceSize and NAMEGetMaxWorkspaceSize.
-__all__: list[str] = []
 
 _MOST_DIMENSIONS, _MOST = 64, 1 << 20
 _begin, _finish = inner(two_phase.begin), inner(two_phase.finish)

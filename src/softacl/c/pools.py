@@ -9,13 +9,6 @@ from softacl.errors import AclError
 from softacl.reasons import Reason
 from softacl.runtime.streams import stream_pools
 
-__all__ = [
-    "aclrtMemPoolCreate",
-    "aclrtMemPoolGetAttr",
-    "aclrtMemPoolMallocAsync",
-    "aclrtMemPoolSetAttr",
-]
-
 
 def aclrtMemPoolCreate(pool: int, properties: int) -> int:
     """allocation type, handle type, location id and type, greatest size."""

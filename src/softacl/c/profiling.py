@@ -19,8 +19,6 @@ from softacl.reasons import Reason
 from softacl.runtime.profiling import configs, ranges, session, stamps
 from softacl.runtime.state import process
 
-__all__: list[str] = []
-
 _LONGEST = 1 << 20
 
 

@@ -6,8 +6,6 @@ from softacl.c._engine import get, read
 from softacl.c.binding import missing
 from softacl.runtime.copies.random_numbers import Parameter, Task, enqueue
 
-__all__ = ["aclrtRandomNumAsync"]
-
 _BYTES = 104  # of aclrtRandomNumTaskInfo
 _PARAMETERS, _ADDRESSES, _SEED, _COUNT = 8, 40, 64, 80  # where they begin
 

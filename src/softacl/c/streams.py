@@ -10,22 +10,6 @@ from softacl.runtime.copies import cache_operations
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.streams import count_notifies, notifies, streams
 
-__all__ = [
-    "aclrtCmoWaitBarrier",
-    "aclrtCntNotifyCreate",
-    "aclrtCntNotifyGetId",
-    "aclrtCntNotifyRecord",
-    "aclrtCntNotifyWaitWithTimeout",
-    "aclrtCreateStreamConfigHandle",
-    "aclrtCreateStreamV2",
-    "aclrtDestroyStreamConfigHandle",
-    "aclrtDeviceGetStreamPriorityRange",
-    "aclrtGetStreamAttribute",
-    "aclrtNotifyBatchReset",
-    "aclrtSetStreamAttribute",
-    "aclrtSetStreamConfigOpt",
-]
-
 _configurations: HandleTable[dict[int, int]] = HandleTable(
     "stream configuration", Code.INVALID_PARAM, "aclrtCreateStreamConfigHandle"
 )

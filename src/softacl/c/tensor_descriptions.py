@@ -9,17 +9,6 @@ from softacl.errors import AclError
 from softacl.operators import aclop
 from softacl.runtime.descriptors import tensor_descriptions
 
-__all__ = [
-    "aclGetTensorDescDimRange",
-    "aclGetTensorDescName",
-    "aclSetTensorShapeRange",
-    "aclSetTensorValueRange",
-    "aclopInferShape",
-    "aclopSetAttrListListInt",
-    "aclopSetAttrListString",
-]
-
-
 _MOST = 1 << 20  # entries of an array
 
 

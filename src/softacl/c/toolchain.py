@@ -11,8 +11,6 @@ import sys
 import sysconfig
 import tempfile
 
-__all__ = ["Missing", "compiler"]
-
 LEAST = (3, 10)
 _PROGRAM = "#include <Python.h>\n#include <pthread.h>\nint answer(void) { return PY_MAJOR_VERSION; }\n"
 _NO_COMPILER = (

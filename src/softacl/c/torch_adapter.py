@@ -23,8 +23,6 @@ from softacl.base.environment import variables
 from softacl.base.imports import Then
 from softacl.c import layout
 
-__all__ = ["ADAPTER", "after_import", "call_at_once", "found_by", "import_goes_on", "install", "mismatch", "versions"]
-
 ADAPTER = "torch_npu"
 _wishes: list[Callable[[], None]] = []  # what others registered for its import
 

@@ -9,20 +9,6 @@ from softacl.errors import AclError
 from softacl.reasons import Reason
 from softacl.runtime.transfer import channels, queues, routes
 
-__all__ = [
-    "acltdtAllocBuf",
-    "acltdtCreateDataItem",
-    "acltdtDequeueData",
-    "acltdtGetDatasetName",
-    "acltdtGetDimsFromItem",
-    "acltdtGetQueueAttr",
-    "acltdtGetQueueRouteParam",
-    "acltdtSetQueueAttr",
-    "acltdtSetQueueRouteQueryInfo",
-    "unsupported",
-    "unsupported_by_queues",
-]
-
 #: The type of a value -> the field, and how C writes it.
 _ATTRIBUTES = {0: ("name", "Q"), 1: ("depth", "I")}  # acltdtQueueAttrType
 _ROUTE = {0: ("source", "I"), 1: ("target", "I"), 2: ("status", "i")}  # acltdtQueueRouteParamType

@@ -24,8 +24,6 @@ from softacl.runtime.handles import HandleTable
 from softacl.runtime.memory import host_access
 from softacl.runtime.state import process
 
-__all__ = ["atbCreateOperation", "atbDestroyOperation", "atbExecute", "atbSetup", "own_code"]
-
 _INVALID_PARAM, _RT_FAIL, _TENSOR_COUNT, _TENSOR_DTYPE, _TENSOR_FORMAT = 1, 4, 5, 6, 7
 _CODES = {
     Code.OP_INPUT_NOT_MATCH: _TENSOR_COUNT,

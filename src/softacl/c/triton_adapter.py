@@ -25,8 +25,6 @@ from softacl.base.imports import Then
 from softacl.observe import emit
 from softacl.runtime.state import process
 
-__all__ = ["install"]
-
 _VARIABLE = "TRITON_INTERPRET"
 _INTERPRETER = "triton.runtime.interpreter"
 _COMPILER = "bishengir-compile"

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-__all__ = ["aligned", "duration", "share"]
-
 
 def aligned(heads: Sequence[str], rows: Sequence[Sequence[str]], left: int = 1) -> list[str]:
     """The lines of a table. left: how many columns, from the first, are words."""

@@ -23,8 +23,6 @@ if TYPE_CHECKING:
 
     from softacl.models.atc.compile import Result
 
-__all__ = ["atc"]
-
 #: option -> (its value, what it does). A shell completes FILE, CHIP and what is between "|".
 _OPTIONS = {
     "framework": ("5", "ONNX; others cannot be read."),

@@ -43,8 +43,6 @@ if TYPE_CHECKING:
     from softacl.profiles import Profile
     from softacl.runtime.settings import Settings
 
-__all__ = ["bench"]
-
 _KEY = attrgetter("case", "src", "dst", "memory", "mode", "streams", "bytes")
 _MOST_STREAMS = 64
 _MOST_PERCENT = 50.0

@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from softacl.fleet.results import Fleet
     from softacl.fleet.run import Wanted
 
-__all__ = ["fleet_options", "measure_fleet"]
-
 _F = TypeVar("_F", bound=Callable[..., Any])
 _DEFAULT_BYTES = 4 << 20
 _DEFAULT_MAX_S = 3600.0

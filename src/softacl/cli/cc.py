@@ -11,8 +11,6 @@ import click
 from softacl.base.atomic_write import OutputFile
 from softacl.cli.types import IN_FILE, OUT_FILE
 
-__all__ = ["cc"]
-
 
 class _Compiler(click.Command):
     """After --driver PREFIX no word is an option of this command: build systems pass those of a C++ compiler."""

@@ -13,8 +13,6 @@ from softacl.cli.program import kind_of
 from softacl.cli.run import ProgramCommand, set_environment
 from softacl.cli.types import FAULTS, FILE, OUT_FILE, RULES, SECONDS, Names, Whole, naming
 
-__all__ = ["check"]
-
 _SEVERITIES = ("information", "performance", "warning", "error")
 
 

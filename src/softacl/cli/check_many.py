@@ -13,8 +13,6 @@ from softacl.check.session.multi_run import MAX_FAULTS, explore, failing_calls, 
 from softacl.cli.check_options import CheckOptions
 from softacl.cli.check_report import Report
 
-__all__ = ["run_many"]
-
 
 def run_many(options: CheckOptions) -> int:
     """Run the program many times and report; the exit code. A signal ends that early, with a report of the complete runs."""

@@ -19,8 +19,6 @@ from softacl.faults import Faults, parse
 if TYPE_CHECKING:
     from softacl.base.atomic_write import OutputFile
 
-__all__ = ["CheckOptions", "KnownFindings", "selection"]
-
 #: Options that hardly any other program has: after PROGRAM they were most likely meant for this command.
 _OURS = frozenset(
     {"--select", "--extend-select", "--ignore", "--fail-on", "--exit-zero", "--require-use", "--suppressions"}

@@ -13,8 +13,6 @@ from softacl.check.report.text import closing, plain, remarks
 from softacl.check.session.suppressions import suppression_file
 from softacl.cli.check_options import CheckOptions
 
-__all__ = ["Report"]
-
 
 class Report:
     """Where the report goes. Create it before the program runs, which may use standard output."""

@@ -34,8 +34,6 @@ from softacl.cli.trace_files import TraceFiles, fate_of
 if TYPE_CHECKING:
     from softacl.trace.recorder import Recorder
 
-__all__ = ["check_program"]
-
 
 def check_program(options: CheckOptions, selected: Callable[[type[Rule]], bool], kind: Kind) -> NoReturn:
     """Run a program of this kind, report, and end with the exit code."""

@@ -23,8 +23,6 @@ from softacl.cli.types import FILE, OUT_FILE, SECONDS
 if TYPE_CHECKING:
     from softacl.compare.recording import Recording
 
-__all__ = ["compare"]
-
 Started = tuple[list[str], dict[str, str]]
 
 

@@ -13,8 +13,6 @@ import click
 from click import shell_completion
 from click.shell_completion import CompletionItem
 
-__all__ = ["complete_folders", "complete_paths", "matching"]
-
 #: For parameters whose type says nothing of files. The shell lists them.
 complete_paths, complete_folders = click.Path().shell_complete, click.Path(file_okay=False).shell_complete
 

@@ -11,8 +11,6 @@ from softacl.c import ascend_names, device_files, layout
 from softacl.cli.completion import complete_folders
 from softacl.runtime.state import process
 
-__all__ = ["config"]
-
 
 @click.command()
 @click.option(

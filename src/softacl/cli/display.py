@@ -19,8 +19,6 @@ from softacl.cli.terminal import drawn
 from softacl.sample.engine import Step, Totals
 from softacl.sample.plan import Plan
 
-__all__ = ["LEAST_WIDTH", "Display", "LiveDisplay", "PlainDisplay", "QuietDisplay", "summary_lines"]
-
 LEAST_WIDTH = 60  # columns that the picture needs
 _ROOMY, _WIDE = 80, 100  # columns from which data is shown, and more of it
 _SHOWN = 4  # bytes of data in a row of the table

@@ -29,8 +29,6 @@ from softacl.runtime.settings import Settings
 if TYPE_CHECKING:
     from softacl.runtime.settings import Settings
 
-__all__ = ["doctor", "findings", "foreign_acl"]
-
 
 def findings() -> dict[str, dict[str, str]]:
     """Sections of names and values, for display and JSON."""

@@ -15,8 +15,6 @@ from softacl.base.safe_read import read_bytes
 from softacl.cli import terminal
 from softacl.cli.types import IN_FILE, OUT_FILE
 
-__all__ = ["graph"]
-
 _MOST = 1 << 30  # bytes of a file
 _SHOWN = 200  # tasks in the terminal
 _WIDE, _HIGH, _LEFT = 150, 46, 90  # pixels of a column, of a row, of the names of streams

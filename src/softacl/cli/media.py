@@ -22,8 +22,6 @@ from softacl.media.formats import PixelFormat, find_format
 from softacl.media.sizes.rules import rules_of
 from softacl.profiles import Profile, configured, load
 
-__all__ = ["media"]
-
 _MOST = 1 << 30  # bytes of a file
 _SIDE = 1 << 16
 _ALIGNMENTS = (

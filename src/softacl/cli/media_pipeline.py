@@ -12,8 +12,6 @@ from softacl.media.rules.operations import sides_are_rounded
 from softacl.media.sizes.rules import rules_of
 from softacl.runtime.state import process
 
-__all__ = ["Made", "PipelineError", "run"]
-
 _TO_DEVICE, _TO_HOST = 1, 2
 _NV12, _RGB = 1, 12
 _BILINEAR = 1

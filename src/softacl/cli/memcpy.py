@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from softacl.cli.display import Display
     from softacl.sample.engine import Engine
 
-__all__ = ["memcpy"]
-
 
 @click.command()
 @click.option(

@@ -18,8 +18,6 @@ from softacl.runtime.process.node import Report, chip_names, devices_of, mebibyt
 from softacl.runtime.process.system_info import bus_address, die_id, link
 from softacl.runtime.state import process
 
-__all__ = ["npu_smi"]
-
 _WIDTHS = 26, 14, 51
 _SINGLE, _PARTS, _DOUBLE = (
     "+" + "-" * 96 + "+",

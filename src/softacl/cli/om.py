@@ -24,8 +24,6 @@ from softacl.models.om.file import OmFile, is_om, read
 from softacl.models.onnx_file import describe, is_onnx
 from softacl.models.payload import unpack
 
-__all__ = ["as_json", "load", "om", "show"]
-
 _MOST = 16 << 30  # bytes of a model
 
 

@@ -14,8 +14,6 @@ from softacl.base.environment import Refusal
 from softacl.cli.program import Kind, command_of
 from softacl.cli.types import FILE
 
-__all__ = ["environment_on_device", "on_device_options", "started_on_device"]
-
 #: Where CANN's set_env.sh says that it is.
 _PLACES = ("ASCEND_HOME_PATH", "ASCEND_TOOLKIT_HOME")
 _LIBRARY = "libascendcl.so"

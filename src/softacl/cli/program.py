@@ -17,8 +17,6 @@ import click
 from softacl.base.environment import Refusal
 from softacl.base.suggestions import nearest
 
-__all__ = ["Kind", "command_of", "environment_of", "kind_of"]
-
 _ELF = b"\x7fELF"
 _HEAD = 4096  # bytes in which a file shows what it is
 

@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from softacl.pools.replay import Outcome
     from softacl.pools.trace_files import Event
 
-__all__ = ["replay"]
-
 KINDS = ("bestfit", "classes", "arena")
 
 

@@ -12,8 +12,6 @@ from softacl.base.atomic_write import OutputFile
 from softacl.base.environment import Refusal
 from softacl.cli.types import FILE, OUT_FILE
 
-__all__ = ["report"]
-
 
 @click.command()
 @click.argument("file", metavar="FILE.acltrace", type=FILE)

@@ -25,8 +25,6 @@ from softacl.cli.types import CHIP, FAULTS, Text
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
-__all__ = ["ProgramCommand", "run", "run_python", "set_environment"]
-
 
 def _drivers(given: dict[str, Any], typed: str) -> Iterable[str]:
     from softacl.drivers import DRIVERS

@@ -25,9 +25,6 @@ from softacl.media import (
     pooled_block_size,
 )
 
-__all__ = ["sizes"]
-
-
 _OPTIONS = ("format", "width", "height", "chip", "generation", "role", "codec")  # as errors name what was wrong
 
 

@@ -18,8 +18,6 @@ from softacl.cli.terminal import plain_terminal
 from softacl.cli.types import Seconds
 from softacl.runtime.process.node import Report, report
 
-__all__ = ["smi"]
-
 _OFTEN, _SELDOM = 0.1, 3600.0  # seconds between two pages
 
 

@@ -12,8 +12,6 @@ from rich.table import Table
 from softacl.base.units import counted, format_size
 from softacl.cli.terminal import NARROW
 
-__all__ = ["page"]
-
 _MOST_COMMAND = 60  # characters
 _LEAST_COMMAND = 12
 _ROOMY = 80  # columns: with fewer, headings and commands are shorter, and the kind of memory is left out

@@ -7,8 +7,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
 
-__all__ = ["code_of", "reason_of", "watched"]
-
 
 class _Stop(KeyboardInterrupt):
     """A signal asks the command to end."""

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.progress import Progress
 
-__all__ = ["NARROW", "console", "drawn", "finish", "has_output", "plain_terminal", "printable", "progress"]
-
 
 NARROW = 60  # columns: with fewer there are lines instead of a table
 

@@ -18,8 +18,6 @@ from softacl.cli.types import Seconds, Whole
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
-__all__ = ["top"]
-
 _NONE = "No program is monitored. Start one: softacl run --monitor PROGRAM"
 
 

@@ -13,8 +13,6 @@ from rich.text import Text
 
 from softacl.base.units import counted, format_size
 
-__all__ = ["drawing"]
-
 _SITES, _STREAMS = 10, 12
 _STALE_S = 3.0
 

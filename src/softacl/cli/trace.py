@@ -13,8 +13,6 @@ from softacl.cli.trace_run import run
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
-__all__ = ["COMMANDS", "trace"]
-
 # name -> (module, what `softacl trace --help` says)
 COMMANDS = {
     "run": ("trace_run", "Run a program and record it. This is what softacl trace PROGRAM does."),

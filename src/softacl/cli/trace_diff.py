@@ -12,8 +12,6 @@ from softacl.cli import terminal
 from softacl.cli.aligned import aligned, duration
 from softacl.cli.types import FILE
 
-__all__ = ["diff"]
-
 _SHOWN = 15
 
 

@@ -11,8 +11,6 @@ from softacl.base.units import format_size
 from softacl.cli.types import FILE, OUT_FILE, Names
 from softacl.trace.export import FORMS
 
-__all__ = ["export"]
-
 
 @click.command()
 @click.argument("file", type=FILE)

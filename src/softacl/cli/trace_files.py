@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from softacl.trace.recorder import Recorder
     from softacl.trace.recording import Recording
 
-__all__ = ["TraceFiles", "fate_of"]
-
 _LOG = ".acltrace"
 _KILLS = {"SIGKILL", "SIGTERM", "SIGINT", "SIGHUP", "SIGQUIT", "SIGUSR1", "SIGUSR2", "SIGPIPE", "SIGALRM"}
 _NOTHING = "no trace: the program called no AscendCL function"

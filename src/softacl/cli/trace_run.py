@@ -20,8 +20,6 @@ from softacl.cli.trace_files import TraceFiles, fate_of
 from softacl.cli.types import OUT_FILE, SizeType
 from softacl.trace.log.writer import LEAST
 
-__all__ = ["run"]
-
 
 @click.command(cls=ProgramCommand)
 @click.option(

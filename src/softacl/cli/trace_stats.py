@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from softacl.trace.recording import Recording
     from softacl.trace.stats import Model
 
-__all__ = ["stats"]
-
 _SHOWN = 20  # calls in the table
 _HOLDERS = 10
 

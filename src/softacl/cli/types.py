@@ -15,26 +15,6 @@ from softacl.base.suggestions import did_you_mean
 from softacl.base.units import format_size, parse_size
 from softacl.cli.completion import complete_paths, matching
 
-__all__ = [
-    "CHIP",
-    "FAULTS",
-    "FILE",
-    "IN_FILE",
-    "OUT_FILE",
-    "PIXELS",
-    "RULES",
-    "SECONDS",
-    "SIZE",
-    "Commands",
-    "Listed",
-    "Names",
-    "Seconds",
-    "Text",
-    "Whole",
-    "devices_there",
-    "naming",
-]
-
 _LONGEST = 1e9  # seconds
 _LARGEST = 1 << 49  # bytes
 

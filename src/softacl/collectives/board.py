@@ -16,8 +16,6 @@ from typing import Any
 from softacl.base.owned_descriptor import OwnedDescriptor
 from softacl.collectives.errors import HcclError, Result
 
-__all__ = ["Board"]
-
 _AREA = 1 << 18  # bytes for a record; pages that were never written take no memory
 _FIRST = 4096
 _HEAD = struct.Struct("<II")  # bytes of the text, their checksum

@@ -18,8 +18,6 @@ from softacl.runtime.executors.base import Completion
 from softacl.runtime.state import process
 from softacl.runtime.streams.streams import TAG, Stream
 
-__all__ = ["Collective"]
-
 #: (its number, what it waits for, what it completes)
 _Turn = tuple[int, tuple[Stream, Completion] | None, Completion | None]
 

@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from softacl.runtime.state import Device
     from softacl.runtime.streams.streams import Stream
 
-__all__ = ["Communicator", "admit", "communicators", "destroy", "from_handle", "resume", "suspend"]
-
 
 class Queued(Protocol):
     """An operation that a stream has queued (tasks.py)."""

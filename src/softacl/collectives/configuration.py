@@ -14,16 +14,6 @@ from softacl.collectives.support import of_chip
 from softacl.reasons import Reason
 from softacl.runtime.state import process
 
-__all__ = [
-    "CAPABILITY",
-    "Configuration",
-    "connect_timeout_s",
-    "exec_timeout_s",
-    "from_struct",
-    "get_config",
-    "set_config",
-]
-
 _DETERMINISM = (0, 1, 2)  # off, on, strict
 CAPABILITY = 12  # HCCL_COMM_CONFIG_RESERVED: all fields before it are there
 _MAGIC = 0xF0F0F0F0

@@ -10,8 +10,6 @@ from softacl.collectives.support import of_chip
 from softacl.runtime.copies.reductions import reduce_into
 from softacl.runtime.state import process
 
-__all__ = ["OPERATIONS", "check_reduction", "check_type", "name_of", "reduce_pieces", "size_of"]
-
 #: HcclDataType -> its row
 _TYPES = {row.hccl: row for row in ROWS if row.hccl >= 0}
 #: HcclReduceOp -> name

@@ -7,8 +7,6 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.reasons import Reason
 
-__all__ = ["HcclError", "Result", "explain", "result_of"]
-
 
 class Result(IntEnum):
     """HcclResult, as far as SoftACL returns it."""

@@ -18,8 +18,6 @@ from softacl.collectives.places import Exposed, Region
 from softacl.collectives.tasks import Operation, Step
 from softacl.runtime.streams.streams import Stream
 
-__all__ = ["Exchange", "Item"]
-
 
 @dataclass
 class Item:

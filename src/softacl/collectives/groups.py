@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from softacl.collectives.communicator import Communicator
     from softacl.collectives.exchanges import Exchange, Item
 
-__all__ = ["add", "add_exchange", "end", "start"]
-
 
 class _Group(threading.local):
     """What this thread has collected: the depth of groups, and what is queued at the end of the outermost."""

@@ -10,8 +10,6 @@ from softacl.collectives.element_types import reduce_pieces
 from softacl.collectives.places import PIECE, Region, fetch, store
 from softacl.runtime.state import process
 
-__all__ = ["copy_from", "reduce_from"]
-
 
 def copy_from(
     comm: Communicator, place: dict[str, Any], rank: int, start: int, to: Region, at: int, nbytes: int

@@ -25,22 +25,6 @@ from softacl.runtime.memory.ranges import on_device
 from softacl.runtime.state import live, process
 from softacl.runtime.streams.streams import Stream, stream_from_handle
 
-__all__ = [
-    "all_gather",
-    "all_gather_v",
-    "all_reduce",
-    "all_to_all",
-    "all_to_all_v",
-    "all_to_all_vc",
-    "barrier",
-    "broadcast",
-    "exchange",
-    "reduce",
-    "reduce_scatter",
-    "reduce_scatter_v",
-    "scatter",
-]
-
 _MOST_ELEMENTS = 0x7FFFFFFFF  # of a call. Source: hicann/hccl src/common/hccl_common.h (SYS_MAX_COUNT)
 
 

@@ -14,8 +14,6 @@ from softacl.collectives.errors import HcclError, Result
 from softacl.runtime.memory.live_blocks import Allocation, Space
 from softacl.runtime.state import process
 
-__all__ = ["Exposed", "Files", "Region", "fetch", "store"]
-
 PIECE = 1 << 20  # bytes that are moved or reduced at a time
 
 

@@ -30,8 +30,6 @@ from softacl.runtime.process import devices
 from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import Device, process
 
-__all__ = ["ROOT_INFO_BYTES", "init_all", "init_by_root_info", "init_by_table", "root_info", "sub_communicator"]
-
 ROOT_INFO_BYTES = 4108
 _MARK = b"softacl root info\0"
 _KIND = "collectives"

@@ -11,8 +11,6 @@ from softacl.collectives.errors import HcclError, Result
 from softacl.profiles.parsed import parse_toml
 from softacl.runtime.state import process
 
-__all__ = ["Support", "of_chip"]
-
 
 @dataclass(frozen=True)
 class Support:

@@ -25,8 +25,6 @@ from softacl.runtime.ipc.shared_counters import watch
 from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import TAG, Stream, note_failure, run_as
 
-__all__ = ["Operation", "Step"]
-
 _COLLECTIVE = TAG["collective"]
 _LOOK_S = 0.05  # how often a wait checks whether the others live
 

@@ -17,8 +17,6 @@ from softacl.runtime.memory import virtual_memory
 from softacl.runtime.memory.live_blocks import Allocation, describe
 from softacl.runtime.state import live, process
 
-__all__ = ["activate", "deactivate", "deregister", "register", "set_range", "unset_range"]
-
 _windows: HandleTable[int] = HandleTable("symmetric window", Code.INVALID_PARAM, "HcclCommSymWinRegister")
 _ranges: dict[int, int] = {}  # of all communicators: address -> bytes
 _active: dict[int, int] = {}

@@ -8,8 +8,6 @@ from typing import Any
 from softacl.codes import Code
 from softacl.compare.recording import Recording
 
-__all__ = ["first_difference"]
-
 _NOTHING = [0, "", 0, []]
 
 

@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from softacl.events import Call
     from softacl.runtime.memory.live_blocks import Allocation
 
-__all__ = ["CallRecorder", "environment", "join"]
-
 _VARIABLE = "SOFTACL_COMPARE_INTO"
 _MOST = 1 << 26  # bytes of a copy that are read
 #: Their results depend on the wording of messages, or on the installation.

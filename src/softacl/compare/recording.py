@@ -15,8 +15,6 @@ from typing import Any
 from softacl import __version__
 from softacl.compare.recorder import environment
 
-__all__ = ["Recording", "recorded"]
-
 _FORM = "softacl compare 1"
 _ADDRESS = re.compile(r"0x[0-9a-f]+", re.I)
 

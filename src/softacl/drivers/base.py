@@ -25,8 +25,6 @@ from softacl.codes import Code
 from softacl.errors import AclError, OutOfMemory
 from softacl.profiles import Profile
 
-__all__ = ["Cap", "CountedMemory", "Driver", "MemoryDevice", "MemoryOptions", "Others", "Page", "PageAccess", "Range"]
-
 
 class Cap(Enum):
     """What a driver may have. Each member says what its user may rely on; the value is its name in messages."""

@@ -15,8 +15,6 @@ from softacl.base.units import align_up
 from softacl.drivers.base import Driver, MemoryDevice, Page
 from softacl.drivers.windows import reserve_window
 
-__all__ = ["NullDriver"]
-
 _SHIFT = 1 << 62  # working addresses that no process has
 
 

@@ -17,8 +17,6 @@ from softacl.drivers.base import Cap, CountedMemory, Driver, MemoryDevice, Page
 from softacl.errors import AclError
 from softacl.reasons import Reason
 
-__all__ = ["ObservedDriver", "adopt"]
-
 _SHIFT = 1 << 62  # working addresses that no process has
 _ENDLESS = 1 << 62  # bytes: capacity is the vendor's to judge
 _PAGE = 0  # for the account: all pages are of one kind

@@ -9,8 +9,6 @@ from softacl import _native
 from softacl.base.units import format_size
 from softacl.errors import OutOfMemory
 
-__all__ = ["address_limit", "around", "reserve_window"]
-
 
 def address_limit() -> int | None:
     """Bytes of address space that this process may have (ulimit -v); None without a limit."""

@@ -16,8 +16,6 @@ from softacl.drivers.base import Driver
 from softacl.faults.language import Fault
 from softacl.runtime.state import process
 
-__all__ = ["EXIT_CODE", "DeviceFaults"]
-
 #: Of a process that `device_exit` ended.
 EXIT_CODE = 70
 _STEP = 61  # bytes from one wrong byte to the next

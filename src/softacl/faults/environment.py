@@ -20,8 +20,6 @@ from softacl.observe import MediaFault, Observer, subscribe
 from softacl.runtime.settings import SettingError
 from softacl.runtime.state import process
 
-__all__ = ["VARIABLE", "asked", "join"]
-
 VARIABLE = "SOFTACL_FAULTS"
 #: Those of this process, once it has joined.
 asked: Faults | None = None

@@ -17,8 +17,6 @@ from softacl.base.units import format_size
 from softacl.fleet.ray_module import FleetError, ray_module
 from softacl.runtime.settings import PRIVATE
 
-__all__ = ["ACTOR_BYTES", "LOCAL", "RESOURCE", "Node", "connected", "nodes", "simulated_need"]
-
 LOCAL = "local"
 RESOURCE = "NPU"
 #: Memory that an actor takes and no other process shares (docs/benchmarks.md), and what the driver and Ray itself take.

@@ -13,8 +13,6 @@ from softacl.base.units import format_size
 from softacl.bench import pattern
 from softacl.codes import MemcpyKind
 
-__all__ = ["Copies", "CopyError"]
-
 _DOWN, _UP, _ACROSS = (
     int(MemcpyKind.MEMCPY_HOST_TO_DEVICE),
     int(MemcpyKind.MEMCPY_DEVICE_TO_HOST),

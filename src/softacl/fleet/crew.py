@@ -11,8 +11,6 @@ from softacl.base.units import format_size
 from softacl.fleet.cluster import Node
 from softacl.fleet.results import D2D, D2H, H2D, P2P
 
-__all__ = ["Crew", "Step", "rounds", "steps"]
-
 
 class Step(NamedTuple):
     """One call of an actor. devices: their numbers in the machine; one, or two of a pair. kind: a method of DeviceWorker."""

@@ -29,8 +29,6 @@ from softacl.fleet.results import (
 )
 from softacl.fleet.run import Wanted
 
-__all__ = ["MOST_ROWS", "explained", "found", "gb", "matrices", "show", "slowest_pair", "totals"]
-
 MOST_ROWS = 64  # devices; of more only those are shown that are not ok
 MOST_MATRIX = 16
 _WORST = 10

@@ -11,8 +11,6 @@ from softacl.fleet.devices import Devices
 from softacl.fleet.pieces import Piece
 from softacl.fleet.ray_module import DeviceLost, connected, own_error
 
-__all__ = ["Flow"]
-
 _DEPTH = 2  # pieces of a device in flight: one is worked on, the next waits in the object store
 _MOMENT_S = 1.0
 

@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
     from softacl.objects import Buffer
 
-__all__ = ["Holder", "Loaded", "Opened", "Work"]
-
 #: What a program does with a piece on its device.
 Work = Callable[["Buffer", Piece], Any]
 _STAGING = 4 << 20  # bytes that are read back at once to be compared

@@ -13,8 +13,6 @@ from softacl.bench.statistics import quantile
 from softacl.fleet.results import DeviceResult, Fleet, Link
 from softacl.fleet.run import Wanted
 
-__all__ = ["FORMAT", "json_lines"]
-
 FORMAT = 1
 
 

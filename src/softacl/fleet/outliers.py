@@ -24,8 +24,6 @@ from statistics import median
 from softacl.base.units import counted
 from softacl.fleet.results import D2D, D2H, H2D, P2P, DeviceResult, Fleet, Link
 
-__all__ = ["DEVIATIONS", "FACTOR", "LEAST", "REPEATS", "RULE", "SHARE", "judge", "slow_devices"]
-
 FACTOR = 0.8
 LEAST = 4
 SHARE = 0.6

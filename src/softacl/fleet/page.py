@@ -14,8 +14,6 @@ from softacl.report.markup import Html, tag
 from softacl.report.page import asset, page, section, tiles
 from softacl.report.table import Cell, heat_map, table
 
-__all__ = ["fleet_page"]
-
 _MOST_MATRIX = 16
 _MOST_MATRICES = 32
 _CLASSES = {SLOW: "warning", WRONG: "error", PLACEMENT: "error", LOST: "error", NOT_CHECKED: "warning"}

@@ -9,8 +9,6 @@ from typing import Any
 from softacl.base.units import align_up, format_size, parse_size
 from softacl.fleet.ray_module import FleetError
 
-__all__ = ["LEAST", "MOST", "Piece", "cut", "shares", "size_of_pieces"]
-
 #: Bytes of the largest piece that is taken by itself, and of the smallest.
 MOST, LEAST = 64 << 20, 64 << 10
 _ON_DEVICE = 4  # pieces that a device has room for at least: two in flight, and what rounding adds

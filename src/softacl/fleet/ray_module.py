@@ -10,17 +10,6 @@ from typing import Any
 from softacl.base.environment import Refusal
 from softacl.errors import AclError
 
-__all__ = [
-    "LEAST_VERSION",
-    "DeviceLost",
-    "FleetError",
-    "NotEnoughDevices",
-    "WrongBytes",
-    "connected",
-    "own_error",
-    "ray_module",
-]
-
 LEAST_VERSION = (2, 40)
 _INSTALL = "pip install 'softacl[ray]'"
 

@@ -6,25 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from statistics import median
 
-__all__ = [
-    "CHECKED",
-    "D2D",
-    "D2H",
-    "H2D",
-    "LOST",
-    "NOT_CHECKED",
-    "OK",
-    "P2P",
-    "PLACEMENT",
-    "SLOW",
-    "VERDICTS",
-    "WRONG",
-    "DeviceResult",
-    "Fleet",
-    "Link",
-    "WrongBytes",
-]
-
 H2D, D2H, D2D, P2P = ("h2d", "d2h", "d2d", "p2p")
 OK, SLOW, WRONG, PLACEMENT, LOST, NOT_CHECKED = VERDICTS = (
     *("ok", "slow", "wrong", "placement", "lost"),

@@ -24,8 +24,6 @@ from softacl.fleet.ray_module import FleetError
 from softacl.fleet.results import LOST, NOT_CHECKED, P2P, Fleet, WrongBytes
 from softacl.fleet.worker import PROTOCOL, DeviceWorker, ascending
 
-__all__ = ["Run", "Wanted"]
-
 _LOOK_S = 1.0  # between two looks at the nodes
 _HEAD_S = 20.0  # without an answer the head counts as lost; after 60 s Ray ends this process
 _AGAIN_S = 0.5  # before an actor that is unavailable is asked again

@@ -13,8 +13,6 @@ from softacl.fleet.ray_module import FleetError, connected
 if TYPE_CHECKING:
     import numpy as np
 
-__all__ = ["ArraySource", "FileSource", "Source", "StoredSource", "source_of"]
-
 
 class Source(Protocol):
     """Bytes that can be read again.

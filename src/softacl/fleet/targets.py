@@ -8,8 +8,6 @@ from typing import Any
 from softacl.base.atomic_write import OutputError
 from softacl.fleet.sources import Source
 
-__all__ = ["ArrayTarget", "FileTarget", "array_target"]
-
 
 class ArrayTarget:
     """An array that is filled."""

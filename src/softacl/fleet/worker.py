@@ -13,8 +13,6 @@ import softacl
 from softacl.fleet.copies import Copies, CopyError, Timed
 from softacl.processes.table import TableError, machines
 
-__all__ = ["PROTOCOL", "DeviceWorker"]
-
 #: Raised when what the methods take or return changes.
 PROTOCOL = 1
 _VISIBLE = "ASCEND_RT_VISIBLE_DEVICES"

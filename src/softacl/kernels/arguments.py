@@ -16,22 +16,6 @@ from softacl.runtime.memory import allocate, host_access
 from softacl.runtime.state import process
 from softacl.runtime.streams import task_exceptions
 
-__all__ = [
-    "Arguments",
-    "Copy",
-    "append",
-    "append_placeholder",
-    "finalize",
-    "handle_size",
-    "init",
-    "init_by_user_memory",
-    "lists",
-    "memory_size",
-    "of_exception",
-    "placeholder_buffer",
-    "update",
-]
-
 MOST = 128  # MAX_PARAM_CNT of args_handle_allocator.hpp, hicann/runtime
 _ROOM = 64 << 10  # MAX_ARGS_BUFF_SIZE, there
 _SYSTEM = 8 * 8  # MAX_SYSTEM_PARAM_CNT, each of 8 bytes, there

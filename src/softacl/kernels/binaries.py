@@ -17,35 +17,6 @@ from softacl.runtime.memory.live_blocks import Allocation, Release, Space
 from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import live, process
 
-__all__ = [
-    "Binary",
-    "Function",
-    "addresses",
-    "adopt",
-    "attribute",
-    "binaries",
-    "built_in",
-    "create",
-    "destroy",
-    "function",
-    "functions",
-    "global_variable",
-    "handle_of",
-    "image",
-    "load",
-    "load_data",
-    "load_file",
-    "name",
-    "of_symbol",
-    "parameter",
-    "parameter_count",
-    "register_cpu_function",
-    "set_exception_callback",
-    "spare_buffer",
-    "symbol_variable",
-    "unload",
-]
-
 _MACHINES = {62: "x86_64", 183: "aarch64"}  # e_machine of ELF
 _PAGE, _PLACE = 4096, 2 << 20
 _ELF, _SHARED_OBJECT = b"\x7fELF", 3  # how files begin, and an e_type

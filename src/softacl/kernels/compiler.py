@@ -16,8 +16,6 @@ from softacl.base.atomic_write import OutputError, OutputFile
 from softacl.base.environment import Refusal, variables
 from softacl.kernels import sources
 
-__all__ = ["FLAGS", "CompileError", "compile_library", "compiler", "includes", "rewrite"]
-
 #: Of every compilation of kernels.
 FLAGS = (
     "-std=c++17",

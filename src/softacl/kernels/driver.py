@@ -15,8 +15,6 @@ from pathlib import Path
 from softacl.base.atomic_write import OutputFile
 from softacl.kernels import compiler
 
-__all__ = ["drive"]
-
 #: Options whose value is the next word.
 _WITH_VALUE = re.compile(r"-[oIDULlxTuz]|-M[FTQ]|-include|-imacros|-isystem|-iquote|-idirafter|-Xlinker|--param")
 _KERNELS = (".asc",)

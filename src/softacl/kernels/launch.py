@@ -24,17 +24,6 @@ from softacl.runtime.streams.streams import TAG, Stream, note_failure, stream_fr
 from softacl.runtime.streams.task_exceptions import FailedKernel
 from softacl.runtime.streams.tasks import push_announced
 
-__all__ = [
-    "MAX_BLOCKS",
-    "InDeviceMemory",
-    "enqueue",
-    "launch",
-    "launch_array",
-    "launch_entry",
-    "launch_host",
-    "launch_list",
-]
-
 _KERNEL = TAG["kernel"]
 _TOGETHER, _PRINTS, _VECTORS_ONLY = 1, 2, 4
 _OF_GRAPHS = 1  # aclmdlRITaskType of kernels

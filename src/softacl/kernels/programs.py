@@ -20,8 +20,6 @@ from softacl.runtime.handles import StreamLike, memory_address, stream_handle
 from softacl.runtime.process.contexts import Within
 from softacl.runtime.streams.streams import of_any_context, stream_from_handle
 
-__all__ = ["KernelLibrary", "LaunchedKernel", "kernel_from"]
-
 _LETTERS = {
     "bool": "?", "char": "b", "int8_t": "b", "uint8_t": "B", "unsigned char": "B", "short": "h", "int16_t": "h", "uint16_t": "H",
     "int": "i", "int32_t": "i", "unsigned": "I", "unsigned int": "I", "uint32_t": "I", "long": "q", "int64_t": "q", "uint64_t": "Q",

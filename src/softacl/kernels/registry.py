@@ -19,20 +19,6 @@ from softacl.runtime.entry import operation
 from softacl.runtime.memory.live_blocks import Allocation
 from softacl.runtime.state import live, process
 
-__all__ = [
-    "TIMEOUT",
-    "CompiledKernel",
-    "Finding",
-    "Kernel",
-    "Library",
-    "PythonKernel",
-    "absent",
-    "find",
-    "kernel",
-    "kernel_at",
-    "open_library",
-]
-
 
 class Finding(NamedTuple):
     """What went wrong in a block of a kernel. file, line: of the source; empty and 0 if unknown. address, nbytes: the device memory

@@ -17,19 +17,6 @@ from softacl.kernels import compiler
 from softacl.reasons import Reason
 from softacl.runtime.handles import HandleTable
 
-__all__ = [
-    "RtcCode",
-    "RtcError",
-    "add_name",
-    "binary",
-    "compile_program",
-    "create",
-    "destroy",
-    "log",
-    "lowered_name",
-    "own_code",
-]
-
 
 class RtcCode(IntEnum):
     """What the functions return."""

@@ -9,8 +9,6 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-__all__ = ["Declared", "kernels", "launch_header", "rewritten"]
-
 _COMMENTS_AND_TEXTS = re.compile(r'//[^\n]*|/\*.*?\*/|R"\(.*?\)"|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'', re.S)
 _GLOBAL = re.compile(
     r"\b__global__\b(?:[\w\s:]|__attribute__\s*\(\(.*?\)\)|__\s*\([\d\s,]*\))*?\bvoid\s+(?:__aicore__\s+)?(\w+)\s*\("

@@ -10,8 +10,6 @@ from typing import NamedTuple
 from softacl.base.call_sites import inlined_lines
 from softacl.kernels.compiler import includes
 
-__all__ = ["Symbol", "mapped_at", "name_of", "read", "source_line", "variable_at"]
-
 _HEADERS = (f"{includes()}/", "/usr/")
 
 _SECTION = struct.Struct("<IIQQQQIIQQ")  # Elf64_Shdr

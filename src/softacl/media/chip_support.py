@@ -6,8 +6,6 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.runtime.state import process
 
-__all__ = ["check_matrix", "require_operation"]
-
 
 def require_operation(operation: str, generation: str = "V1") -> None:
     """200006 for an operation that the chip does not have."""

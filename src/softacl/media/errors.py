@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["LimitError", "MediaRuleError", "NoFormulaError", "UnsupportedError"]
-
 
 class MediaRuleError(ValueError):
     """A media buffer was asked for that the vendor's rules do not allow or do not describe.

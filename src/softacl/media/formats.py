@@ -10,8 +10,6 @@ from importlib import resources
 
 from softacl.media.errors import UnsupportedError
 
-__all__ = ["H264", "H265", "JPEG", "PNG", "SOURCE", "PixelFormat", "all_formats", "find_format"]
-
 JPEG, H264, H265, PNG = 26, 96, 265, 268
 
 

@@ -9,9 +9,6 @@ from softacl.errors import AclError
 from softacl.runtime.memory.live_blocks import Allocation, Space, describe
 from softacl.runtime.state import Device, live
 
-__all__ = ["locate"]
-
-
 _MEDIA = frozenset({Space.MEDIA})
 
 

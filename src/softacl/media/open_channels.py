@@ -6,8 +6,6 @@ from softacl.events import ChannelCreated, ChannelDestroyed
 from softacl.observe import emit, observers
 from softacl.runtime.state import current
 
-__all__ = ["created", "destroyed", "kinds", "lost"]
-
 kinds: dict[int, str] = {}
 
 

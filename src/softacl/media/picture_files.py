@@ -11,19 +11,6 @@ from softacl.media.formats import JPEG, PNG
 from softacl.runtime.memory import host_access
 from softacl.runtime.state import process
 
-__all__ = [
-    "NO_INFO",
-    "himpi_code",
-    "himpi_jpeg_info",
-    "himpi_jpegd_info",
-    "himpi_png_info",
-    "jpeg_decoded_bytes",
-    "jpeg_info",
-    "jpeg_info_v2",
-    "png_decoded_bytes",
-    "png_info",
-]
-
 
 def _headers() -> Any:
     """The reader of headers; programs without pictures do not load it."""

@@ -22,29 +22,6 @@ if TYPE_CHECKING:
     from softacl.drivers.base import Range
     from softacl.runtime.state import Device
 
-__all__ = [
-    "bundles",
-    "create_query",
-    "destroy_query",
-    "initialize_from_file",
-    "initialize_from_memory",
-    "load_from_file",
-    "load_from_memory",
-    "load_model",
-    "load_model_with_config",
-    "load_model_with_memory",
-    "model_id",
-    "n_models",
-    "n_queried",
-    "queried_size",
-    "queries",
-    "query_file",
-    "query_memory",
-    "unload",
-    "unload_model",
-    "variable_size",
-]
-
 
 @dataclass(eq=False)
 class LoadedBundle:

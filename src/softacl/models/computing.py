@@ -21,8 +21,6 @@ from softacl.runtime.dumps.files import Tensor
 from softacl.runtime.process.contexts import Within, require_context
 from softacl.runtime.state import live, process
 
-__all__ = ["compute"]
-
 #: Bytes of inputs and outputs that runs have copied, because the engine cannot use them in place.
 copied = 0
 

@@ -16,26 +16,6 @@ from softacl.reasons import Reason
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import process
 
-__all__ = [
-    "ADDRESSES",
-    "PATH",
-    "PRIORITY",
-    "WITHOUT_GRAPH",
-    "WORDS",
-    "Load",
-    "create",
-    "create_run",
-    "destroy",
-    "destroy_run",
-    "handles",
-    "load",
-    "memory_of",
-    "run_handles",
-    "set_external_weights",
-    "set_option",
-    "set_run_option",
-]
-
 PRIORITY, LOAD_TYPE, PATH, MEMORY, MEMORY_SIZE, WEIGHT, WEIGHT_SIZE, WORK, WORK_SIZE = range(9)
 INPUT_QUEUES, INPUT_QUEUE, OUTPUT_QUEUES, OUTPUT_QUEUE, OPTIMIZE, WEIGHT_PATH, WITHOUT_GRAPH = 9, 10, 11, 12, 13, 14, 28
 #: Those whose value is an address that may not be null.

@@ -12,17 +12,6 @@ from dataclasses import dataclass, field
 from softacl.models.aipp.configuration import Configuration
 from softacl.runtime.descriptors.tensor_descriptions import type_size
 
-__all__ = [
-    "AIPP_INPUT",
-    "GEAR_INPUT",
-    "Gears",
-    "ModelDescription",
-    "Port",
-    "is_aipp_input",
-    "is_extra",
-    "parameters_of",
-]
-
 #: The names of the inputs that hold the gear and the picture parameters. Source: acl_mdl.h of hicann/runtime.
 GEAR_INPUT = "ascend_mbatch_shape_data"
 AIPP_INPUT = "ascend_dynamic_aipp_data"

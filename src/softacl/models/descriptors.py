@@ -12,40 +12,6 @@ from softacl.models.description import Port
 from softacl.models.gears import Shapes, complete
 from softacl.runtime.handles import HandleTable
 
-__all__ = [
-    "Descriptor",
-    "Dims",
-    "create",
-    "current_output_dims",
-    "descriptors",
-    "destroy",
-    "dynamic_batches",
-    "dynamic_dims",
-    "dynamic_images",
-    "fill",
-    "fill_from_file",
-    "fill_from_memory",
-    "gear_count",
-    "input_dims",
-    "input_dims_range",
-    "input_dims_v2",
-    "input_format",
-    "input_index",
-    "input_name",
-    "input_size",
-    "input_type",
-    "n_inputs",
-    "n_outputs",
-    "operator_attribute",
-    "output_dims",
-    "output_format",
-    "output_index",
-    "output_name",
-    "output_size",
-    "output_type",
-    "real_name",
-]
-
 _MOST_DIMENSIONS = _MOST_GEARS = 128
 _LONGEST_NAME = 127
 _ALL_INPUTS = 2**64 - 1  # the index -1 as the functions get it

@@ -39,16 +39,6 @@ from softacl.runtime.streams.streams import (
 from softacl.runtime.streams.streams import synchronize as synchronize_stream
 from softacl.runtime.streams.tasks import push_announced
 
-__all__ = [
-    "execute",
-    "execute_async",
-    "execute_async_v2",
-    "execute_v2",
-    "set_dynamic_batch",
-    "set_dynamic_dims",
-    "set_dynamic_image",
-]
-
 _MODEL = TAG["model"]
 
 

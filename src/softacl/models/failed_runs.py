@@ -15,8 +15,6 @@ from softacl.errors import AclError
 from softacl.runtime.descriptors.tensor_descriptions import TensorDescription
 from softacl.runtime.state import process
 
-__all__ = ["Failure", "find", "note"]
-
 _MOST = 256  # that are kept
 
 

@@ -22,8 +22,6 @@ from softacl.operators.device_tensors import PLAIN_FORMATS
 from softacl.operators.dtypes import name_of
 from softacl.reasons import Reason
 
-__all__ = ["Source", "describe", "find", "find_in_memory", "read_file"]
-
 #: The environment variable that says where the ONNX files of `.om` files are: a folder, or a file of `pattern = path` lines.
 VARIABLE = "SOFTACL_MODELS"
 

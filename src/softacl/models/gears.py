@@ -16,8 +16,6 @@ from softacl.errors import AclError
 from softacl.models.description import GEAR_INPUT, ModelDescription, Port, is_extra
 from softacl.runtime.descriptors.tensor_descriptions import type_size
 
-__all__ = ["Gear", "Shapes", "complete"]
-
 Gear = tuple[int, ...]
 _INT32 = 3
 _NHWC = 1

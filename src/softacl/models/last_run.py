@@ -10,8 +10,6 @@ from softacl.runtime.descriptors.data_buffers import DataBuffer, Dataset, buffer
 from softacl.runtime.memory.live_blocks import Allocation
 from softacl.runtime.state import live
 
-__all__ = ["LastRun"]
-
 
 @dataclass(eq=False, slots=True)
 class LastRun:

@@ -15,8 +15,6 @@ from typing import Any
 
 from softacl.runtime.descriptors.tensor_descriptions import type_size
 
-__all__ = ["NC1HWC0", "PRIVATE", "from_plain", "shape_in", "to_plain"]
-
 NC1HWC0, NC1HWC0_C04, FRACTAL_NZ, NDC1HWC0 = 3, 12, 29, 32
 #: aclFormats that `to_plain` and `from_plain` know.
 PRIVATE = frozenset((NC1HWC0, NC1HWC0_C04, FRACTAL_NZ, NDC1HWC0))

@@ -38,31 +38,6 @@ if TYPE_CHECKING:
     from softacl.runtime.state import Device
     from softacl.runtime.streams.streams import Stream
 
-__all__ = [
-    "Given",
-    "Memory",
-    "Model",
-    "check_memory",
-    "get",
-    "get_priority",
-    "load_from_file",
-    "load_from_file_with_memory",
-    "load_from_memory",
-    "load_from_memory_with_memory",
-    "load_with_queues_from_file",
-    "load_with_queues_from_memory",
-    "models",
-    "new_id",
-    "query_size",
-    "query_size_from_memory",
-    "read_program_memory",
-    "require_engine",
-    "reserve",
-    "set_priority",
-    "sizes_of",
-    "unload",
-]
-
 #: Memory of the program for the work and the weights: (address, bytes) of each; (0, 0): SoftACL takes its own.
 Memory = tuple[int, int, int, int]
 NO_MEMORY: Memory = (0, 0, 0, 0)

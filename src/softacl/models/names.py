@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from softacl.base.element_types import ROWS
 
-__all__ = ["FORMATS", "TYPES", "format_name", "type_name"]
-
 TYPES = {row.code: row.vendor.lower() for row in ROWS if row.acl}
 FORMATS = {
     0: "NCHW",

@@ -11,8 +11,6 @@ from softacl.errors import AclError
 from softacl.models.description import ModelDescription, Port
 from softacl.runtime.descriptors.tensor_descriptions import type_size
 
-__all__ = ["ACL_TYPES", "ONNX_TYPES", "describe", "format_of", "is_onnx", "rounded"]
-
 #: TensorProto.DataType -> aclDataType, and back
 ACL_TYPES = numbers("onnx")
 ONNX_TYPES = {acl: onnx for onnx, acl in ACL_TYPES.items()}

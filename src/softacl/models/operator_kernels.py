@@ -24,8 +24,6 @@ from softacl.runtime.memory import allocate, host_access
 from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import TAG, stream_from_handle
 
-__all__ = ["create_kernel", "load", "register", "set_arguments", "set_workspaces", "unregister"]
-
 _MOST_WORKSPACES = 16
 _ALIGNMENT = 32
 

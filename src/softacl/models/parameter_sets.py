@@ -14,24 +14,6 @@ from softacl.errors import AclError
 from softacl.models.aipp.parameters import EACH_BYTES, Parameters, Picture, data_bytes
 from softacl.runtime.handles import HandleTable
 
-__all__ = [
-    "create",
-    "data_size",
-    "destroy",
-    "set_ax_swap",
-    "set_conversion",
-    "set_crop",
-    "set_factor",
-    "set_input_format",
-    "set_mean",
-    "set_minimum",
-    "set_padding",
-    "set_rbuv_swap",
-    "set_resize",
-    "set_source_size",
-    "sets",
-]
-
 _LONGEST = 4096  # of a side of a picture
 _FORMATS = range(1, 15)
 _LARGEST_HALF = 65504.0

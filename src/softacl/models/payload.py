@@ -16,8 +16,6 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.models.aipp.configuration import Configuration
 
-__all__ = ["Payload", "pack", "unpack"]
-
 _VERSION = 1
 _MODEL, _ABOUT = "model.onnx", "about.json"
 

@@ -23,8 +23,6 @@ from softacl.runtime.descriptors.data_buffers import datasets
 from softacl.runtime.descriptors.tensor_descriptions import type_size
 from softacl.runtime.state import process
 
-__all__ = ["NO_INDEX", "Info", "Shape", "aipp_type", "first_info", "numbers", "set_by_input", "set_parameters"]
-
 WITHOUT, STATIC, DYNAMIC, PARAMETERS = range(4)  # aclmdlInputAippType
 #: The position of the parameters of an input that has none. Source: ACL_INVALID_NODE_INDEX.
 NO_INDEX = 0xFFFFFFFF

@@ -21,8 +21,6 @@ from softacl.runtime.memory.live_blocks import Allocation, Space, describe
 from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import live, process
 
-__all__ = ["prepare"]
-
 _ON_DEVICE = frozenset((Space.DEVICE, Space.MEDIA, Space.VIRTUAL, Space.HOST_VIRTUAL, Space.MANAGED))
 
 

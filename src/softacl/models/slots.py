@@ -19,8 +19,6 @@ from softacl.runtime.memory import allocate
 from softacl.runtime.memory.live_blocks import Allocation
 from softacl.runtime.state import live, process
 
-__all__ = ["SLACK", "Job", "Slot", "allocate_output", "bytes_at", "pictures_bytes"]
-
 #: How many bytes a buffer may lack. Source: CheckUserAndModelSize of hicann/ge, davinci_model.cc.
 SLACK = 64
 

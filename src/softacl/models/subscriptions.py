@@ -28,8 +28,6 @@ from softacl.runtime.memory.host_access import read
 from softacl.runtime.profiling import session
 from softacl.runtime.state import process
 
-__all__ = ["configs", "create_config", "subscribe", "unsubscribe"]
-
 #: checksum of the rest, model, flag, thread, number of the names, duration, start, end, 3 counters, device; times in us
 _RECORD = struct.Struct("<IIIIQQQQQQQI4x")
 _NO_METRICS = 0xFF  # ACL_AICORE_NONE

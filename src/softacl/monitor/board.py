@@ -17,8 +17,6 @@ from softacl.errors import AclError
 from softacl.processes import directory
 from softacl.runtime.ipc import shared_directory
 
-__all__ = ["VERSION", "BoardError", "publish", "snapshots", "withdraw"]
-
 VERSION = 1
 _NAME = re.compile(r"monitor-(\d+)-(\d+)\.json")  # namespace of process numbers, and number
 

@@ -11,8 +11,6 @@ from softacl.events import Call, CopyDone, CopyQueued, Event, OperatorQueued
 from softacl.observe import Observer
 from softacl.runtime.streams.streams import Stream, streams
 
-__all__ = ["DIRECTIONS", "Counts", "Totals"]
-
 #: What copies are called, by what the addresses make of them.
 DIRECTIONS = {
     MemcpyKind.MEMCPY_HOST_TO_HOST: "host to host",

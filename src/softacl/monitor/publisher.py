@@ -22,8 +22,6 @@ from softacl.monitor.counts import Counts, Totals
 from softacl.monitor.sample import program, sample
 from softacl.runtime.entry import with_loader
 
-__all__ = ["INTERVAL_S", "Publisher", "environment", "join"]
-
 INTERVAL_S = 0.5
 _LOADER = "softacl.monitor.publisher:join"
 _SHARE = 20  # the thread rests so many times as long as it has worked

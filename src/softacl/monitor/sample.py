@@ -13,8 +13,6 @@ from softacl.runtime.memory.live_blocks import HOST_SPACES
 from softacl.runtime.state import live, process
 from softacl.runtime.streams.streams import Stream, streams
 
-__all__ = ["program", "sample"]
-
 _STREAMS, _SITES = 64, 32  # shown of the longest and the largest
 
 

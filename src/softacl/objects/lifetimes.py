@@ -20,8 +20,6 @@ from softacl.runtime.state import apart, current, live, process
 from softacl.runtime.streams.stream_pools import StreamPool
 from softacl.runtime.streams.streams import Stream, streams
 
-__all__ = ["Block", "Kept", "View", "add_finalizer", "collect", "deferred_frees"]
-
 _MANY = 8  # streams that a block remembers before it checks which of them have finished
 #: What could not end yet: each returns whether it has ended now.
 deferred_frees: deque[Callable[[], bool]] = deque()

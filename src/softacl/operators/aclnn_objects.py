@@ -18,22 +18,6 @@ from softacl.runtime.entry import operation
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import process
 
-__all__ = [
-    "array_of",
-    "arrays",
-    "create_array",
-    "create_scalar",
-    "create_scalar_at",
-    "create_tensor",
-    "destroy_array",
-    "destroy_scalar",
-    "destroy_tensor",
-    "lookup",
-    "scalars",
-    "tensor_of",
-    "tensors",
-]
-
 tensors: HandleTable[Tensor] = HandleTable("tensor", Code.INVALID_PARAM, "aclCreateTensor")
 scalars: HandleTable[Scalar] = HandleTable("scalar", Code.INVALID_PARAM, "aclCreateScalar")
 arrays: HandleTable[tuple[Any, ...]] = HandleTable("array", Code.INVALID_PARAM, "aclCreateIntArray")

@@ -27,30 +27,6 @@ from softacl.runtime.state import current, process
 from softacl.runtime.streams import streams
 from softacl.runtime.streams.streams import stream_from_handle
 
-__all__ = [
-    "Attributes",
-    "attributes",
-    "cast",
-    "check_use",
-    "create_attributes",
-    "create_cast_handle",
-    "create_handle",
-    "destroy_attributes",
-    "destroy_handle",
-    "execute",
-    "execute_with_handle",
-    "handles",
-    "infer_shapes",
-    "own",
-    "set_attribute",
-    "set_flag",
-    "set_flags",
-    "set_model_dir",
-    "set_queue_length",
-    "update_params",
-    "values_of",
-]
-
 
 @dataclass(eq=False)
 class Attributes:

@@ -15,21 +15,6 @@ from softacl.operators.execution import enqueue, prepare
 from softacl.runtime.descriptors.tensor_descriptions import TensorDescription
 from softacl.runtime.state import process
 
-__all__ = [
-    "gemm_ex",
-    "gemm_ex_handle",
-    "gemv_ex",
-    "gemv_ex_handle",
-    "hgemm",
-    "hgemm_handle",
-    "hgemv",
-    "hgemv_handle",
-    "s8gemm",
-    "s8gemm_handle",
-    "s8gemv",
-    "s8gemv_handle",
-]
-
 _PLAIN, _TURNED, _BLOCKS = range(3)  # aclTransType; ACL_TRANS_NZ_T is refused by the vendor, too
 _ND = 2
 _BLOCK, _BLOCK_INT8 = 16, 32

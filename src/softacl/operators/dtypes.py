@@ -14,23 +14,6 @@ from softacl.base import element_types
 from softacl.base.element_types import BY_CODE, CODES, ROWS, name_of
 from softacl.operators.errors import Cause, InvalidUse
 
-__all__ = [
-    "ARITHMETIC",
-    "COMPLEX",
-    "FLOATS",
-    "KNOWN",
-    "NAMES",
-    "NIBBLES",
-    "can_cast",
-    "can_convert",
-    "code_of",
-    "convert",
-    "name_of",
-    "numpy_type",
-    "promote",
-    "promote_scalar",
-]
-
 FLOAT, FLOAT16, BF16, DOUBLE, BOOL = (CODES[each] for each in ("FLOAT", "FLOAT16", "BF16", "DOUBLE", "BOOL"))
 INT4, INT8, INT16, INT32, INT64 = (CODES[f"INT{bits}"] for bits in (4, 8, 16, 32, 64))
 UINT8, UINT16, UINT32, UINT64 = (CODES[f"UINT{bits}"] for bits in (8, 16, 32, 64))

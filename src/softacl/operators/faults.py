@@ -17,8 +17,6 @@ from softacl.runtime.memory.live_blocks import Allocation
 from softacl.runtime.state import Device, current, live, process
 from softacl.runtime.streams.streams import Stream
 
-__all__ = ["Operand", "announce", "exception_of", "locate_all", "operands_of", "suspects"]
-
 #: The names of operators that compute on the cube, in aclnn, by name and in ATB.
 _CUBE = re.compile(
     r"Mat[Mm]ul|G(emm|EMM)$|([Mm]m|[Mm]v)$|Conv(olution|Tbc|Depthwise|[23]D)|Depthwise|Einsum|(?<!Deformable)Attention(?!Update)"

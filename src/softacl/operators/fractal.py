@@ -11,8 +11,6 @@ from typing import Any
 
 from softacl.runtime.descriptors.tensor_descriptions import FRACTAL_NZ
 
-__all__ = ["from_blocks", "in_blocks", "lengths_of_blocks"]
-
 
 def lengths_of_blocks(format: int, shape: Sequence[int], stored: Sequence[int]) -> tuple[int, ...]:
     """The lengths in memory of a matrix in blocks; () for a tensor that is not, whatever its format says."""

@@ -10,8 +10,6 @@ from softacl.operators.dtypes import name_of
 from softacl.runtime import dumps
 from softacl.runtime.streams.streams import Stream
 
-__all__ = ["Task", "dump_failure", "dump_of", "kept"]
-
 
 class Task(Protocol):
     """A use of an operator, or a part of one."""

@@ -13,8 +13,6 @@ from softacl.runtime.state import process
 from softacl.runtime.streams import overflow
 from softacl.runtime.streams.streams import Stream
 
-__all__ = ["always_watched", "is_watched", "noting_overflow"]
-
 
 @contextmanager
 def noting_overflow(stream: Stream, inputs: Sequence[Any], outputs: Sequence[Tensor]) -> Iterator[None]:

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-__all__ = ["COUNTED", "MODES", "counted_pads"]
-
 #: The names with which `pads` counts.
 COUNTED = ("", "NOTSET", "EXPLICIT", "SPECIFIC")
 MODES = (*COUNTED, "SAME", "SAME_UPPER", "SAME_LOWER", "VALID")

@@ -15,8 +15,6 @@ from softacl.operators.dtypes import name_of
 from softacl.operators.errors import Cause, InvalidUse
 from softacl.runtime.state import process
 
-__all__ = ["check", "checks_cast", "listed"]
-
 _GROUPS = {
     "floats": ("float32", "float16", "bfloat16"),
     "integers": ("int8", "int16", "int32", "int64", "uint8"),

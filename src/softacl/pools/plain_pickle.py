@@ -13,8 +13,6 @@ import struct
 from collections.abc import Callable
 from typing import Any
 
-__all__ = ["NotPlain", "load"]
-
 _KEYS = (str, int, float, bytes, type(None))  # bool is an int
 _NUMBER = {1: struct.Struct("<B"), 2: struct.Struct("<H"), 4: struct.Struct("<I"), 8: struct.Struct("<Q")}
 _SIGNED, _FLOAT = struct.Struct("<i"), struct.Struct(">d")

@@ -14,8 +14,6 @@ from softacl.pools.rules import BlockRules
 from softacl.pools.sizeclasses import SizeClassPool
 from softacl.pools.trace_files import Event, live_peak
 
-__all__ = ["Addresses", "Outcome", "around", "least_capacity", "make", "replay"]
-
 _STEP = 64
 
 

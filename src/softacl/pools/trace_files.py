@@ -13,9 +13,6 @@ from softacl.base.safe_read import InputError, read_bytes
 from softacl.base.units import counted
 from softacl.pools import plain_pickle
 
-__all__ = ["Event", "TraceError", "live_peak", "read_trace"]
-
-
 _MOST = 1 << 63  # what numbers of a trace stay below
 
 

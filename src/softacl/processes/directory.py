@@ -17,24 +17,6 @@ from typing import Any
 from softacl.base.environment import variables
 from softacl.base.owned_descriptor import identity
 
-__all__ = [
-    "Unusable",
-    "alive",
-    "are_numbers",
-    "clean",
-    "entered",
-    "is_ours",
-    "is_stopped",
-    "namespace",
-    "open_file",
-    "path",
-    "read",
-    "started",
-    "taken_by",
-    "words",
-    "write",
-]
-
 open_file = open  # when Python ends, the built-in name goes before the last finalizers run
 
 _UNFINISHED = re.compile(

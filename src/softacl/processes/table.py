@@ -28,17 +28,6 @@ from softacl.base.environment import Refusal
 from softacl.base.owned_descriptor import OwnedDescriptor, identity
 from softacl.processes import directory
 
-__all__ = [
-    "Busy",
-    "Cell",
-    "Machine",
-    "Row",
-    "TableError",
-    "after_fork",
-    "machines",
-    "running",
-]
-
 _AT = _native.TABLE
 _ROWS, _ROW, _CELLS, _CELL = _AT["rows"], _AT["row"], _AT["cells"], _AT["cell"]
 _MAGIC = b"SoftACL\0"

@@ -15,19 +15,6 @@ from softacl.base.units import format_size
 from softacl.report.markup import Html, join, json_text, tag
 from softacl.report.table import Cell, table
 
-__all__ = [
-    "HUES",
-    "REFERENCE",
-    "Curve",
-    "chart",
-    "chart_data",
-    "is_chart",
-    "missing",
-    "picture",
-    "plotly",
-    "rate_chart",
-]
-
 #: The hues of measured curves, as page.css names them, and their colours in pictures: Okabe and Ito's, which people with any
 #: kind of colour vision can tell apart.
 HUES = {

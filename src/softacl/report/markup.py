@@ -9,8 +9,6 @@ from typing import Any
 
 from softacl.base.visible import visible
 
-__all__ = ["Html", "join", "json_text", "tag"]
-
 _VOID = {"input", "meta", "br"}
 
 

@@ -14,8 +14,6 @@ from importlib import resources
 import softacl
 from softacl.report.markup import Html, join, tag
 
-__all__ = ["asset", "page", "section", "tiles"]
-
 
 @cache
 def asset(name: str) -> str:

@@ -7,9 +7,6 @@ from typing import NamedTuple
 
 from softacl.report.markup import Html, tag
 
-__all__ = ["Cell", "heat_map", "table"]
-
-
 _LONG = 48  # characters: with more, a cell may take several lines
 
 

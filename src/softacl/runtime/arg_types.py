@@ -5,8 +5,6 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable
 
-__all__ = ["CONVERTERS", "int32", "word"]
-
 _MASK = 2**64 - 1
 
 

@@ -26,21 +26,6 @@ from softacl.runtime.messages import record
 from softacl.runtime.signals import shield, shielded
 from softacl.runtime.state import current
 
-__all__ = [
-    "OBSERVERS",
-    "OPERATIONS",
-    "FastPathFunction",
-    "announced",
-    "announced_block",
-    "code_of",
-    "inner",
-    "join_observers",
-    "operation",
-    "performed",
-    "returned",
-    "with_loader",
-]
-
 #: The environment variable that names the observers of this process: "module:function", separated by commas.
 OBSERVERS = "SOFTACL_OBSERVERS"
 

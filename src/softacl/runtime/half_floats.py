@@ -5,8 +5,6 @@ from __future__ import annotations
 import math
 import struct
 
-__all__ = ["from_float", "to_float"]
-
 
 def to_float(bits: int) -> float:
     """The number of 16 bits. Source: aclFloat16ToFloat."""

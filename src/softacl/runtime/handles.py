@@ -12,17 +12,6 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.reasons import Reason
 
-__all__ = [
-    "AddressLike",
-    "EventLike",
-    "HandleTable",
-    "StreamLike",
-    "event_handle",
-    "memory_address",
-    "stream_handle",
-    "tables",
-]
-
 T = TypeVar("T")
 
 

@@ -12,8 +12,6 @@ from softacl.runtime.process import devices, lifecycle
 from softacl.runtime.state import of_program, process
 from softacl.runtime.streams import streams
 
-__all__ = ["register", "register_state", "unregister"]
-
 OTHER = 65535
 KINDS = (*range(8), OTHER)  # aclRegisterCallbackType
 

@@ -8,8 +8,6 @@ from softacl.errors import AclError, UpperLayerError
 from softacl.runtime.settings import SettingError
 from softacl.runtime.state import current, process
 
-__all__ = ["last_error", "peek_at_last_error", "record", "take", "take_last_error"]
-
 _KEPT = 16
 #: The last error is one of the runtime layer. Errors of the layer above (100000, 200006, 500000, ...) are not kept.
 _RUNTIME = (107, 207, 507)

@@ -16,8 +16,6 @@ from softacl.profiles import Profile
 from softacl.reasons import Reason
 from softacl.runtime import visible_list
 
-__all__ = ["PRIVATE", "SettingError", "Settings", "found_chip"]
-
 PRIVATE = "private"
 #: The chip of this machine, where a library has named it (`--on-device`); "" elsewhere.
 found_chip = [""]

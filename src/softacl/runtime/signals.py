@@ -11,9 +11,10 @@ import threading
 import time
 from collections.abc import Callable
 
-from softacl._native import let_signals_in, shield, shielded, signals_wait, unshielded
-
-__all__ = ["admit", "let_signals_in", "shield", "shielded", "unshielded", "wait_for"]
+from softacl._native import let_signals_in, signals_wait
+from softacl._native import shield as shield  # these three, too, for all above
+from softacl._native import shielded as shielded
+from softacl._native import unshielded as unshielded
 
 _SLICE_S = 0.05  # how long a handler may have to wait for a thread that waits
 

@@ -25,22 +25,6 @@ if TYPE_CHECKING:
     from softacl.processes.table import Row
     from softacl.runtime.executors.base import Executor
 
-__all__ = [
-    "Context",
-    "Device",
-    "Order",
-    "Owned",
-    "Process",
-    "apart",
-    "contexts",
-    "current",
-    "live",
-    "locked",
-    "no_context",
-    "of_program",
-    "process",
-]
-
 
 #: What this thread has current: its context, the messages of its failed calls, the public operation that runs while an observer
 #: listens, and so on. Compiled, as plain copies look at the context without the interpreter.

@@ -9,8 +9,6 @@ from collections import Counter
 from collections.abc import Callable
 from typing import ClassVar
 
-__all__ = ["Calls", "foreign", "is_foreign", "late", "unfollowed"]
-
 
 class Calls(Counter[str]):
     """Name -> number of calls. `listener` is called when there is a new name."""

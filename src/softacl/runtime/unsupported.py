@@ -8,8 +8,6 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.reasons import Reason
 
-__all__ = ["core_groups", "unsupported_error"]
-
 #: Prefixes of names, and what messages call them; the first match counts. Functions without a C form have pyACL names.
 _SUBJECTS = (
     (("aclfv", "acl.fv."), "Feature vector retrieval is"),

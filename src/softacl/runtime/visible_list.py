@@ -5,8 +5,6 @@ from __future__ import annotations
 import sys
 from typing import NamedTuple
 
-__all__ = ["RAY", "VARIABLE", "Visible", "read"]
-
 VARIABLE = "ASCEND_RT_VISIBLE_DEVICES"
 #: The module whose presence shows that Ray wrote the list, or will read the result.
 RAY = "ray"

@@ -12,8 +12,6 @@ from softacl.codes import Code, full_name
 from softacl.profiles import families_with
 from softacl.sample.plan import Plan
 
-__all__ = ["CallFailed", "Engine", "Impossible", "Step", "Totals"]
-
 PREVIEW = 16  # bytes of the data that are shown
 _HUGE_FIRST, _HUGE_FIRST_P2P = 0, 3
 _HOST_TO_HOST, _HOST_TO_DEVICE, _DEVICE_TO_HOST = range(3)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-__all__ = ["MEMORIES", "MODES", "Plan", "Route"]
-
 #: What allocates device memory, by name: the function that a route to the device uses.
 MEMORIES = {"dvpp": "acl.media.dvpp_malloc", "normal": "acl.rt.malloc"}
 

@@ -13,8 +13,6 @@ from softacl.bindings import Binding
 from softacl.runtime.entry import with_loader
 from softacl.trace.recorder import Recorder, recording
 
-__all__ = ["end_at_once", "environment", "join"]
-
 _VARIABLE = "SOFTACL_TRACE_INTO"
 _COMMAND = "SOFTACL_TRACE_COMMAND"
 _PIPES = "SOFTACL_TRACE_PIPES"

@@ -9,8 +9,6 @@ from softacl.trace.memory import peaks
 from softacl.trace.recording import Recording
 from softacl.trace.stats import Spread, spread, task_label
 
-__all__ = ["diff"]
-
 _FEW = 5  # with fewer nothing is said of noise
 
 

@@ -8,8 +8,6 @@ from typing import NamedTuple
 
 from softacl.trace.recording import MemoryChange, Recording, TaskSlice
 
-__all__ = ["Writes", "first_writes"]
-
 
 class Writes(NamedTuple):
     """Copies and fills: how many, bytes, ns."""

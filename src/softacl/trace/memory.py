@@ -7,8 +7,6 @@ from typing import Any, NamedTuple
 
 from softacl.trace.recording import MemoryChange, Recording
 
-__all__ = ["Fragmentation", "Holder", "Peak", "fragmentation", "leaks", "memory", "peaks"]
-
 
 class Holder(NamedTuple):
     """Blocks that were allocated with one stack."""

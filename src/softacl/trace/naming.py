@@ -7,8 +7,6 @@ from typing import NamedTuple
 
 from softacl.base.units import format_size
 
-__all__ = ["Copy", "copy_name", "copy_of", "fill_name", "lane_of"]
-
 
 class Copy(NamedTuple):
     """How a copy is described. engine: what of the device is busy with it."""

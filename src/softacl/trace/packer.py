@@ -16,8 +16,6 @@ from softacl.trace.log.tables import Column, pack
 from softacl.trace.naming import copy_name, copy_of, fill_name, lane_of
 from softacl.trace.stack_table import StackTable, StringTable
 
-__all__ = ["NO_SOURCE", "PAGEABLE", "PINNED", "Packer", "block_row", "place_of"]
-
 #: Beside the numbers of devices; NO_SOURCE: of a fill.
 PINNED, PAGEABLE, NO_SOURCE = -1, -2, -3
 

@@ -15,8 +15,6 @@ from softacl.trace.log.blocks import LIMIT
 from softacl.trace.log.merge import merged
 from softacl.trace.recorder import Recorder
 
-__all__ = ["Profile", "start"]
-
 
 class Profile:
     """One recording. Forked children write logs of their own beside it, `PREFIX.PID`."""

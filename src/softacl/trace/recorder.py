@@ -65,8 +65,6 @@ from softacl.trace.log.writer import LogWriter
 from softacl.trace.naming import lane_of
 from softacl.trace.packer import Packer, block_row, place_of
 
-__all__ = ["BATCH", "MOST", "PERIOD", "Recorder", "recording"]
-
 PERIOD = 0.2  # seconds between blocks
 BATCH = 16384  # events of a block
 MOST = 65536  # events that may wait to be packed

@@ -12,24 +12,6 @@ from typing import NamedTuple
 
 from softacl.base.safe_read import InputError
 
-__all__ = [
-    "BLOCK",
-    "INSTRUCTION",
-    "CallSlice",
-    "Device",
-    "Finding",
-    "Frame",
-    "Header",
-    "MemoryChange",
-    "PoolSample",
-    "Process",
-    "Range",
-    "Recording",
-    "RecordingError",
-    "TaskSlice",
-    "Wait",
-]
-
 
 class RecordingError(InputError):
     """A file is no trace, or cannot be read; one sentence that names it and says what to do."""

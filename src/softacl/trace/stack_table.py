@@ -8,8 +8,6 @@ from typing import Any
 from softacl.base.call_sites import line_at, native_code
 from softacl.base.stacks import Stack
 
-__all__ = ["StackTable", "StringTable"]
-
 
 class StringTable:
     """Number 0 is the empty string, and replaces those for which the log had no room."""

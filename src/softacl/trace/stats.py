@@ -12,8 +12,6 @@ import numpy as np
 from softacl.trace.first_writes import Writes, first_writes
 from softacl.trace.recording import BLOCK, INSTRUCTION, Recording, TaskSlice
 
-__all__ = ["Load", "Model", "Spread", "gaps", "load", "spread", "stats", "task_label"]
-
 
 @dataclass(frozen=True)
 class Spread:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from generated_programs.python_text import Text
 from generated_programs.statements import SYSTEM, Program, Statement
 
-__all__ = ["many"]
-
 HEAD = """#define _GNU_SOURCE
 #include "acl/acl.h"
 #include <stdlib.h>

@@ -10,8 +10,6 @@ from dataclasses import dataclass
 
 from generated_programs.statements import PAGE, SYSTEM, Block, Part, Program, Statement
 
-__all__ = ["Oracle"]
-
 
 @dataclass(frozen=True)
 class Access:

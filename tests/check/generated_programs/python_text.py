@@ -9,8 +9,6 @@ from pathlib import Path
 from generated_programs.statements import SYSTEM, Program, Statement
 from programs import END, START
 
-__all__ = ["Text", "library", "many", "one"]
-
 LIBRARY = """#include <stddef.h>
 unsigned load(const unsigned char *p, size_t n)
 {

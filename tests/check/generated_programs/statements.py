@@ -5,8 +5,6 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-__all__ = ["MEANS", "PAGE", "SYSTEM", "Block", "Part", "Program", "Statement", "generate"]
-
 PAGE = 4096
 ALIGNED = 64  # what the vendor requires of addresses in asynchronous copies (HD701)
 SMALL = (64, 100, 256, 300)

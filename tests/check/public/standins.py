@@ -7,8 +7,6 @@ from __future__ import annotations
 
 import acl
 
-__all__ = ["execute", "execute_async"]
-
 Range = tuple[int, int]  # address, bytes
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 import importlib
 from typing import Any
 
-__all__ = ["F", "torch"]
-
 
 class _Module:
     def __init__(self, name: str) -> None:

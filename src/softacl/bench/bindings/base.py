@@ -11,8 +11,6 @@ import numpy as np
 from softacl.bench.pattern import Bytes
 from softacl.bench.plan import Point
 
-__all__ = ["BLOCKS", "BenchError", "Binding", "Job", "LocalBinding", "placed"]
-
 BLOCKS = 8  # of the kernel that launch_latency launches
 MOST_PLACED = 8
 _PLACED_UP_TO = 1 << 20  # bytes

@@ -19,8 +19,6 @@ from softacl.bench.bindings.base import BLOCKS, BenchError, Binding, Job
 from softacl.bench.plan import Point
 from softacl.c import layout
 
-__all__ = ["environment", "open_binding"]
-
 SOURCE = Path(__file__).with_name("bench.c")
 
 

@@ -15,8 +15,6 @@ from softacl.bench.plan import HOST, Leg, Place, Point
 from softacl.codes import MemcpyKind
 from softacl.kernels.registry import COUNTING
 
-__all__ = ["open_binding"]
-
 _KINDS = {
     (True, True): MemcpyKind.MEMCPY_HOST_TO_HOST,
     (True, False): MemcpyKind.MEMCPY_HOST_TO_DEVICE,

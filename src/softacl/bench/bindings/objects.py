@@ -17,8 +17,6 @@ from softacl.errors import AclError
 from softacl.kernels import registry, sources
 from softacl.kernels.programs import LaunchedKernel
 
-__all__ = ["open_binding"]
-
 
 def open_binding(devices: Sequence[int]) -> Binding:
     return ObjectsBinding(devices)

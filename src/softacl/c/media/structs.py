@@ -8,8 +8,6 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.media.v2.structs import Record, pack, size_of, unpack
 
-__all__ = ["struct_at", "structs_at", "write_struct"]
-
 _MAX_STRUCTS = 1 << 16  # of an array
 
 

@@ -12,15 +12,6 @@ from softacl.errors import AclError
 from softacl.media.v1 import batch_tasks
 from softacl.runtime.memory import allocate
 
-__all__ = [
-    "acldvppMallocWithCfg",
-    "acldvppVpcBatchCropAndPasteAsync",
-    "acldvppVpcBatchCropAsync",
-    "acldvppVpcBatchCropResizeAsync",
-    "acldvppVpcBatchCropResizeMakeBorderAsync",
-    "acldvppVpcBatchCropResizePasteAsync",
-]
-
 
 def acldvppMallocWithCfg(place: int, nbytes: int, policy: int, configuration: int) -> int:
     if not place:

@@ -24,27 +24,6 @@ from softacl.media.v2 import (
 from softacl.media.v2.structs import Record, blank, pack
 from softacl.media.v2.vpc_calls import MOST_AREAS
 
-__all__ = [
-    "hi_mpi_sys_ctl_epoll",
-    "hi_mpi_sys_get_image_align_info",
-    "hi_mpi_sys_set_chn_csc_matrix",
-    "hi_mpi_sys_wait_epoll",
-    "hi_mpi_venc_get_stream",
-    "hi_mpi_venc_release_stream",
-    "hi_mpi_vpc_batch_crop_resize_make_border",
-    "hi_mpi_vpc_batch_crop_resize_paste",
-    "hi_mpi_vpc_calc_hist",
-    "hi_mpi_vpc_draw_cover",
-    "hi_mpi_vpc_draw_line",
-    "hi_mpi_vpc_draw_mosaic",
-    "hi_mpi_vpc_draw_osd",
-    "hi_mpi_vpc_pyrdown",
-    "pools",
-    "region",
-    "stitching",
-    "stitching_set_up",
-]
-
 _MAX_MODULES = 256  # of a call of hi_mpi_sys_get_image_align_info
 _MAX_PACKS = 1 << 10
 _EPOLL_CTL_DEL = 3

@@ -7,8 +7,6 @@ from collections import Counter
 from softacl.check.findings.site import Recorded, capture, resolve
 from softacl.events import Call
 
-__all__ = ["CallRecorder"]
-
 
 class CallRecorder:
     """The calls so far. wanted: whether they are recorded at all."""

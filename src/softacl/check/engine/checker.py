@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from softacl import _native
+from softacl._native import Pointer, block_of
 from softacl.base import internal_errors
 from softacl.bindings import Binding
 from softacl.check import rules
@@ -19,7 +20,7 @@ from softacl.check.findings.site import Site, by_torch, capture
 from softacl.check.results.result import Result
 from softacl.check.rules.handles.failed_calls import judge_failed_call
 from softacl.check.rules.lifetime.provenance import judge_pointer
-from softacl.check.state.blocks import Block, Pointer, block_of, give
+from softacl.check.state.blocks import Block, give
 from softacl.check.state.ending import Ending
 from softacl.check.state.in_flight import InFlight
 from softacl.check.state.mapped_pieces import MOVES, in_pieces
@@ -48,8 +49,6 @@ from softacl.runtime.memory.live_blocks import Allocation
 from softacl.runtime.state import process
 from softacl.runtime.streams.events import events as stream_events
 from softacl.runtime.streams.streams import streams
-
-__all__ = ["Checker"]
 
 _MASK = 2**64 - 1
 _native.set_block_classes(Block, InFlight)

@@ -30,8 +30,6 @@ from softacl.check.state.subscriptions import Handler, handlers_of
 from softacl.events import Call
 from softacl.faults import Faults
 
-__all__ = ["Detectors"]
-
 
 class Detectors:
     """All parts of the checker for one run. advice: whether rules that need a record of all calls are selected."""

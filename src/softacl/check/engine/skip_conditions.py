@@ -20,8 +20,6 @@ from softacl.check.state.mapped_pieces import Move
 from softacl.check.state.run_state import RunState
 from softacl.events import Call, CopyQueued, FillDone, FillQueued
 
-__all__ = ["CALL_CHECKS", "COPY_CONDITIONS", "LIFE_CONDITIONS", "CallCheck", "CopyCondition", "LifeCondition"]
-
 _Where = Callable[[Detectors], tuple[Any, ...]]
 _ENDING = frozenset({"aclrtResetDevice", "aclrtResetDeviceForce", "aclFinalize"})
 _CHOOSING = frozenset({"aclrtSetDevice", "aclrtSetCurrentContext", "aclrtCreateContext", "aclrtGetCurrentContext"})

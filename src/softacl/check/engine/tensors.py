@@ -26,8 +26,6 @@ from softacl.runtime.memory.live_blocks import Space
 from softacl.runtime.state import live
 from softacl.runtime.streams.streams import streams
 
-__all__ = ["Tensors", "late", "watch"]
-
 _STREAMS = 0  # the mode of torch_npu's hooks that has those of memory
 _watching = False
 

@@ -43,8 +43,6 @@ from softacl.runtime.copies.copy_rules import kind_matches
 from softacl.runtime.memory.live_blocks import Allocation
 from softacl.runtime.state import current, live, process
 
-__all__ = ["Obstacle", "Transfers"]
-
 _MOST_ROWS = 256  # of a 2-D copy that are judged one by one
 _FILLS = -1  # the kind of a fill (softacl._native)
 _MOST_PAIRS = 256  # of blocks between which copies are known to be right

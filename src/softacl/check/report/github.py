@@ -6,8 +6,6 @@ from softacl.check.findings.finding import Severity
 from softacl.check.report.paths import relative
 from softacl.check.report.summary import Summary
 
-__all__ = ["render"]
-
 _LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning"}
 
 

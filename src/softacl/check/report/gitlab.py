@@ -8,8 +8,6 @@ from softacl.check.findings.finding import Severity, fingerprint_of
 from softacl.check.report.paths import relative
 from softacl.check.report.summary import Summary
 
-__all__ = ["render"]
-
 _SEVERITIES = {
     Severity.ERROR: "critical",
     Severity.WARNING: "major",

@@ -15,8 +15,6 @@ from softacl.report.markup import Html, join, tag
 from softacl.report.page import asset, page, section, tiles
 from softacl.report.table import table
 
-__all__ = ["render"]
-
 _AROUND = 2  # lines shown before and after a line
 _PLURAL = {"error": "errors", "warning": "warnings"}
 

@@ -8,8 +8,6 @@ from typing import Any
 import softacl
 from softacl.check.report.summary import Summary
 
-__all__ = ["as_dict", "render"]
-
 
 def as_dict(summary: Summary) -> dict[str, Any]:
     """The report as plain data."""

@@ -7,8 +7,6 @@ import json
 from softacl.check.report.json import as_dict
 from softacl.check.report.summary import Summary
 
-__all__ = ["render"]
-
 
 def render(summary: Summary) -> str:
     data = as_dict(summary)

@@ -9,8 +9,6 @@ from xml.sax.saxutils import escape, quoteattr
 from softacl.check.findings.finding import Severity
 from softacl.check.report.summary import Summary
 
-__all__ = ["render"]
-
 _NOT_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\ud800-\udfff]")
 
 

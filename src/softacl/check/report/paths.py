@@ -6,8 +6,6 @@ import os
 from pathlib import Path
 from urllib.parse import quote
 
-__all__ = ["in_project", "relative", "uri"]
-
 _ROOTS = ("pyproject.toml", "setup.cfg", "setup.py", ".git", ".hg")
 
 

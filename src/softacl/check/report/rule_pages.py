@@ -11,8 +11,6 @@ from typing import Any
 from softacl.check.rules import Rule, all_rules
 from softacl.report.markup import Html, tag
 
-__all__ = ["explain", "rule_list", "rule_page"]
-
 _LINKS = 20  # links to findings that are shown
 
 

@@ -16,8 +16,6 @@ from softacl.check.report.summary import Problem, Summary
 from softacl.check.report.text import first_of
 from softacl.check.rules.tool import SuppressionWithoutReason, UnusedSuppression
 
-__all__ = ["Outcome", "RunsSummary"]
-
 LAST_WORDS = 8  # lines of the standard error of a run that ended differently
 MAX_LINE = 200  # characters of a line
 

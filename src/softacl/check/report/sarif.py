@@ -14,8 +14,6 @@ from softacl.check.report.rule_pages import explain
 from softacl.check.report.summary import Summary
 from softacl.check.rules import Rule, all_rules
 
-__all__ = ["render"]
-
 _LEVELS = {
     Severity.ERROR: "error",
     Severity.WARNING: "warning",

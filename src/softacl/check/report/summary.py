@@ -10,8 +10,6 @@ from softacl.base.units import counted
 from softacl.check.findings.finding import Finding, Severity
 from softacl.check.findings.site import Recorded
 
-__all__ = ["Problem", "Summary"]
-
 
 class Problem(NamedTuple):
     """What went wrong apart from the findings, in one line. detail: more lines, such as a traceback."""

@@ -13,8 +13,6 @@ from softacl.check.findings.finding import Finding, Severity
 from softacl.check.findings.site import Place, source_of
 from softacl.check.report.summary import Summary
 
-__all__ = ["closing", "contexts", "first_of", "lines_of", "minor_remarks", "plain", "remarks", "render"]
-
 _COLOURS = {
     Severity.ERROR: "\x1b[31m",
     Severity.WARNING: "\x1b[33m",

@@ -8,8 +8,6 @@ import linecache
 
 from softacl.check.findings.site import Place
 
-__all__ = ["may_be_read"]
-
 
 def may_be_read(place: Place, function: str) -> bool:
     """Whether the return code of `function` ("acl.rt.free"), called at a line, may reach code other than the Python of that file.

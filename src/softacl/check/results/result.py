@@ -7,8 +7,6 @@ from typing import Any, Protocol, runtime_checkable
 from softacl.check.results.return_codes import ReturnCode
 from softacl.observe import observers
 
-__all__ = ["Result", "ResultObserver"]
-
 
 @runtime_checkable
 class ResultObserver(Protocol):

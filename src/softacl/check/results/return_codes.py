@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-__all__ = ["Ignored", "NullPointer", "ReturnCode"]
-
 #: Called with the number of a code when it is read (True), or dropped before that (False).
 Ignored = Callable[[int, bool], None]
 

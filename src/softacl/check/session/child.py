@@ -17,8 +17,6 @@ from softacl.check.session.empty_modules import empty
 from softacl.check.session.process_group import ChildSession, report_failure
 from softacl.check.state.ending import Ending
 
-__all__ = ["end_at_once", "join"]
-
 
 def _is_own(folder: str) -> bool:
     """Whether the folder exists and belongs to this user: its contents are trusted."""

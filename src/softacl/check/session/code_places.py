@@ -14,8 +14,6 @@ from softacl.check.findings.finding import Finding
 from softacl.check.findings.site import MARK, CodePlace, Place, Recorded
 from softacl.check.session.unverifiable import excuse
 
-__all__ = ["located", "shown"]
-
 _MARKED = re.compile(f"{MARK}([^{MARK}]*){MARK}([0-9a-f]+){MARK}([0-9a-f]+){MARK}([^{MARK}]*){MARK}")
 _LIBRARY = (
     "/usr/include/",

@@ -10,8 +10,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-__all__ = ["Instruction", "MissingTool", "instructions"]
-
 LONGEST = 30.0  # seconds for one file
 _FUNCTION = re.compile(r"^[0-9a-f]+ <(.+)>:$")
 _INSTRUCTION = re.compile(r"^ *([0-9a-f]+):\t(.+)$")

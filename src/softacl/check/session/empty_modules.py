@@ -10,8 +10,6 @@ from types import ModuleType
 
 from softacl.check.findings.site import is_users
 
-__all__ = ["empty"]
-
 
 def empty(before: set[str], main: ModuleType) -> None:
     """Clear the modules imported after `before`, and the main module, which `main` replaces.

@@ -10,8 +10,6 @@ from softacl.check.engine.checker import Checker
 from softacl.check.session.findings_bell import Bell, ring
 from softacl.check.session.process_group import findings_in
 
-__all__ = ["FindingsHeard"]
-
 
 class FindingsHeard:
     """A context manager: while the program runs, its new findings are passed to the collector's `at_once`."""

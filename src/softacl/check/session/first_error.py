@@ -8,8 +8,6 @@ from collections.abc import Callable
 from softacl.base.visible import visible
 from softacl.check.findings.finding import Finding, Severity
 
-__all__ = ["FirstError"]
-
 
 class FirstError:
     """Called with each new finding; writes one line to standard error, once. hidden: whether the report will hide a finding."""

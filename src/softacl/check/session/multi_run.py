@@ -19,8 +19,6 @@ from softacl.base.supervise import Supervisor
 from softacl.check.findings.finding import Finding
 from softacl.check.report.runs import Outcome
 
-__all__ = ["MAX_FAULTS", "explore", "failing_calls", "one", "schedules", "sweep"]
-
 LIMIT = 60.0  # seconds of a run, unless --timeout says otherwise
 MOST_TEXT = 1 << 20  # bytes of what a run prints that are kept
 MAX_FAULTS = 300  # runs of a sweep in which a call fails

@@ -17,8 +17,6 @@ from softacl.check.session.findings_heard import FindingsHeard
 from softacl.check.session.process_group import ProcessGroup
 from softacl.check.state.ending import Ending
 
-__all__ = ["OtherRun"]
-
 
 class OtherRun:
     """One run of such a program, as `softacl.check.session.run.Run` is of a Python program."""

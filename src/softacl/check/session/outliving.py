@@ -10,8 +10,6 @@ from pathlib import Path
 from softacl.base.supervise import started_by, witnesses
 from softacl.base.visible import visible
 
-__all__ = ["await_end", "command_of"]
-
 GRACE = 5.0  # seconds that they have to end
 _MOMENT = 0.02
 _LIBRARIES = ("libascendcl.so", "/softacl/_native.")

@@ -41,17 +41,6 @@ from softacl.faults import Faults, parse
 from softacl.runtime import entry
 from softacl.runtime.unfollowed import Calls
 
-__all__ = [
-    "ChildSession",
-    "FindingLog",
-    "ProcessGroup",
-    "add",
-    "findings_in",
-    "read_records",
-    "record_of",
-    "report_failure",
-]
-
 _SUFFIX, _OF_MAIN, _OF_WORKER, _LATE = ".findings", ".main", ".worker", ".late"
 _STALE = 3600.0  # seconds after which a folder that no process has locked was left behind
 _CHILD = " (in a child process)"

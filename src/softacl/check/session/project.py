@@ -10,8 +10,6 @@ from softacl.base.suggestions import did_you_mean
 from softacl.check.findings.rule import Severity
 from softacl.profiles.parsed import parse_toml
 
-__all__ = ["FILE", "project_settings"]
-
 FILE = "pyproject.toml"
 _SEVERITIES = tuple(map(str, Severity))
 

@@ -17,8 +17,6 @@ import pytest
 from softacl.base.units import counted
 from softacl.check.session.multi_run import schedules
 
-__all__ = ["Log", "Schedules"]
-
 _TAIL = 4000  # characters of what a session that broke off has printed
 _SECTION = "softacl check --acl-schedules"
 

@@ -13,8 +13,6 @@ from softacl.check.findings.rule import Rule, find, rules_of, selected_rules
 from softacl.check.session.project import project_settings
 from softacl.check.session.suppressions import Suppressions, read_baseline, without_known
 
-__all__ = ["MARK", "TestSettings", "schedules_of"]
-
 MARK = "acl_check"
 _PARTS = {part: f" ({part})" for part in ("setup", "teardown")}  # added to the name of a test
 

@@ -13,8 +13,6 @@ from pathlib import Path
 from softacl.base.call_sites import CodeAddress
 from softacl.check.session.disassembly import Instruction, MissingTool, instructions
 
-__all__ = ["ignores_code", "overwrites"]
-
 _FAR = 160  # bytes after the call
 _CODE = re.compile(r"%(?:rax|eax|ax|al|ah)\b")
 #: Instructions that access only their operands, and do not read the last one, which they write.

@@ -25,8 +25,6 @@ from softacl.check.session.process_group import ChildSession, FindingLog, Proces
 from softacl.check.state.ending import Ending
 from softacl.check.threads import primitives
 
-__all__ = ["Run"]
-
 GRACE = 2.0  # seconds that a program has to end after a signal
 
 

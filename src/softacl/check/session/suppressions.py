@@ -20,8 +20,6 @@ from softacl.check.rules import find, near
 from softacl.check.rules.tool import SuppressionWithoutReason, UnusedSuppression
 from softacl.check.session.project import FILE, project_settings
 
-__all__ = ["Suppressions", "read_baseline", "suppression_file", "without_known"]
-
 _COMMENT = re.compile(r"#\s*softacl:\s*ignore\[([^\]]*)\]\s*(.*)")
 
 

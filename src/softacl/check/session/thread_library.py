@@ -10,8 +10,6 @@ from collections.abc import Mapping
 
 from softacl.c import layout
 
-__all__ = ["OF_ALL", "preloaded"]
-
 #: The environment variable that makes it record in every process, also in one that loads libascendcl.so later.
 OF_ALL = "SOFTACL_CHECK_THREADS"
 

@@ -16,8 +16,6 @@ import softacl
 from softacl.c.layout import LIBRARIES
 from softacl.check.session.disassembly import MissingTool, instructions
 
-__all__ = ["Evidence", "evidence"]
-
 _UNSEEN = re.compile(
     r"\batomic(?:_\w+)?\b|\b_Atomic\b|\b__(?:atomic|sync|c11_atomic)_\w+|\bvolatile\b|\bmemory_order\w*|\b_*asm_*\b"
     r"|#\s*include\s*<(?:latch|barrier|semaphore|stop_token|coroutine)>|\bstop_token\b|\bfuture_status\b"

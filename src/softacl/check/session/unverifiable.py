@@ -19,8 +19,6 @@ from softacl.check.findings.site import CodePlace, Place, source_of
 from softacl.check.session.result_use import ignores_code
 from softacl.check.session.unseen_order import evidence
 
-__all__ = ["excuse", "note"]
-
 _ON_PURPOSE = re.compile(r"\(\s*void\s*\)|<\s*void\s*>|\bstd::ignore\b")
 
 

@@ -15,8 +15,6 @@ from softacl.check.findings.site import is_compiled, is_users
 from softacl.events import PointerTaken
 from softacl.observe import emit, observers
 
-__all__ = ["hear"]
-
 _NUMPY = "numpy"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 
 from softacl import _native
-from softacl._native import Pointer, block_of
+from softacl._native import Pointer
 from softacl.base.units import counted, format_size
 from softacl.bindings import fn
 from softacl.check.findings.site import Site, capture, within
@@ -14,8 +14,6 @@ from softacl.check.state.in_flight import InFlight
 from softacl.check.state.written_bytes import Ranges
 from softacl.runtime.memory.live_blocks import HOST_SPACES, Allocation, Space
 from softacl.runtime.state import live, process
-
-__all__ = ["Block", "Pointer", "Table", "block_of", "give"]
 
 #: Freed blocks that are remembered; the oldest are forgotten first.
 REMEMBERED = 100_000

@@ -10,8 +10,6 @@ from typing import Any
 from softacl import _native
 from softacl.check.findings.site import Site
 
-__all__ = ["BorrowedArray", "BorrowedBuffers"]
-
 _STORE = "plasma"  # prefix of the files that Ray's store maps into each process, writable by others
 _RAY_OF_CPP = "libray_api"
 

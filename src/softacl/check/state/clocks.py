@@ -15,8 +15,6 @@ from typing import Any, Protocol
 from softacl.check.findings.site import Site
 from softacl.check.threads.vector_clocks import ThreadClock, ThreadClocks, VectorClock
 
-__all__ = ["Access", "AccessSet", "Clocks", "EventClock", "Place", "StreamClock"]
-
 
 class AccessSet(Protocol):
     """The accesses in flight of one block (`InFlight`, a layer above)."""

@@ -12,8 +12,6 @@ from softacl.check.state.blocks import Block
 from softacl.observe import found, observers
 from softacl.profiles import Profile
 
-__all__ = ["Collector"]
-
 
 class Collector:
     """Collects findings of the selected rules. listener: called with each new one."""

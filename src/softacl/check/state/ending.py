@@ -8,8 +8,6 @@ from types import TracebackType
 
 from softacl.check.findings.site import Site, traced
 
-__all__ = ["Ending"]
-
 #: The module of views, whose bounds are known, unlike the vendor's.
 _UTIL = str(Path(__file__).resolve().parents[3] / "acl" / "_adapters" / "util.py")
 

@@ -10,8 +10,6 @@ from typing import Any
 from softacl import _native
 from softacl.check.findings.site import Site
 
-__all__ = ["HostBuffers", "HostObject"]
-
 MOST = 4096
 MOST_BYTES = 256 << 20
 _ONLY_OURS = 2  # the entry's reference, and the argument of getrefcount

@@ -10,8 +10,6 @@ from bisect import bisect_left, bisect_right
 
 from softacl.check.state.clocks import Access
 
-__all__ = ["InFlight"]
-
 MOST = 1 << 17  # segments that are kept of one block
 FEW = 4  # accesses are removed one by one
 LONG = 512  # segments of a chunk; one with twice as many is split

@@ -7,8 +7,6 @@ from collections.abc import Iterator
 from softacl.events import CopyDone, CopyQueued, FillDone, FillQueued
 from softacl.runtime.memory.live_blocks import Allocation
 
-__all__ = ["MOVES", "in_pieces", "pieces_of"]
-
 MOVES = frozenset((CopyDone, CopyQueued, FillDone, FillQueued))
 Move = CopyDone | CopyQueued | FillDone | FillQueued
 _Piece = tuple["Allocation | None", int, int]

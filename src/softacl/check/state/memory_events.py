@@ -21,8 +21,6 @@ from softacl.events import (
 from softacl.runtime.memory.live_blocks import Allocation
 from softacl.runtime.state import live
 
-__all__ = ["MemoryEvents"]
-
 _HUGE_ONLY = MemMallocPolicy.MEM_MALLOC_HUGE_ONLY
 _TORCH, _OBJECTS = "torch_npu", "softacl.objects"  # modules whose blocks are their own
 

@@ -11,8 +11,6 @@ from softacl.check.state.resources import Resource, Resources
 from softacl.check.state.subscriptions import on
 from softacl.events import ModelLoaded
 
-__all__ = ["Model", "Models"]
-
 _REMEMBERED = 10_000  # unloaded models that are known as such
 
 

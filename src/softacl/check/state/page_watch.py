@@ -39,8 +39,6 @@ from softacl.events import (
 from softacl.runtime.memory.live_blocks import Space
 from softacl.runtime.state import process
 
-__all__ = ["Touches", "Watch"]
-
 #: Ranges of pages that are protected at a time, of freed blocks and in flight. A process can have some 65,000 mappings.
 MOST_FREED, MOST_TAKEN = 4096, 8192
 LOOK_EACH = 16  # protections between two checks that the fault handler is still ours

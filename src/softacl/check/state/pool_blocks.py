@@ -14,8 +14,6 @@ from softacl.check.state.subscriptions import on
 from softacl.check.state.written_bytes import Ranges
 from softacl.events import PoolBlockReturned, PoolBlockTaken
 
-__all__ = ["PoolBlock", "PoolBlocks"]
-
 
 @dataclass(eq=False)
 class PoolBlock:

@@ -25,8 +25,6 @@ from softacl.runtime.process.contexts import contexts
 from softacl.runtime.streams.events import events
 from softacl.runtime.streams.streams import streams
 
-__all__ = ["CHANNELS", "Resource", "Resources"]
-
 #: Kinds of media channels. The key of a channel is the negative handle of its description, or of its queue.
 CHANNELS = (
     *("image channel", "VDEC channel", "VENC channel"),

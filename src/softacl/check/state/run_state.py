@@ -27,8 +27,6 @@ from softacl.profiles import Profile
 from softacl.runtime.memory.live_blocks import Space
 from softacl.runtime.state import process
 
-__all__ = ["BytesUsed", "Pair", "Phases", "RunState"]
-
 
 class Phases:
     """The phases of a run in order. A program that is not a test session has none, and every answer is ""."""

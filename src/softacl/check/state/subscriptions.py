@@ -7,8 +7,6 @@ from typing import Any, TypeVar
 
 from softacl.check.findings.site import Site
 
-__all__ = ["Handler", "handlers_of", "on"]
-
 Handler = Callable[[Any, Site], None]
 _Method = TypeVar("_Method", bound=Callable[..., None])
 _EVENTS = "_softacl_events"

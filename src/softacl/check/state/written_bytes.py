@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 
-__all__ = ["Ranges"]
-
 
 class Ranges(list[int]):
     """Disjoint ranges [start, end) as one sorted list of bounds: start, end, start, end. Adjacent ranges are merged.

@@ -14,8 +14,6 @@ from typing import Any
 
 from softacl.check.threads.vector_clocks import ThreadClock, ThreadClocks, VectorClock, next_id
 
-__all__ = ["CompiledThreads"]
-
 MOST = 1024  # clocks that are kept of one slot
 
 

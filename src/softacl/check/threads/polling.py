@@ -14,8 +14,6 @@ from typing import Any
 
 from softacl.check.findings.site import is_compiled, is_users
 
-__all__ = ["is_handed_over", "polls"]
-
 #: Methods that take an item out of a container: they are atomic, and order the threads.
 _TAKES = frozenset({"pop", "popleft", "popitem"})
 #: What a loop may call if it only waits for a state.

@@ -27,8 +27,6 @@ from softacl.check.threads import torch_queue
 from softacl.check.threads.tracked_locks import Lock, RLock, SimpleQueue, active_clocks, follow, is_library
 from softacl.check.threads.vector_clocks import SyncClock, ThreadClocks, VectorClock
 
-__all__ = ["all_have_ended", "install", "remove"]
-
 _kept: list[tuple[Any, str, Any]] = []  # the originals: owner, name, value
 _real_lock, _real_rlock, _real_start = _thread.allocate_lock, threading.RLock, _thread.start_new_thread
 _ended: WeakKeyDictionary[threading.Thread, VectorClock] = WeakKeyDictionary()

@@ -14,8 +14,6 @@ from typing import Any
 
 from softacl.base import stacks
 
-__all__ = ["catch_up", "follow", "thread_begins"]
-
 _mode: Any = None  # the class of the mode; None: nothing is followed
 _wait: Callable[[], None] | None = None
 

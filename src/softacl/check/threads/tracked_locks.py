@@ -13,8 +13,6 @@ from typing import Any, NoReturn
 
 from softacl.check.threads.vector_clocks import SyncClock, ThreadClocks, VectorClock
 
-__all__ = ["Lock", "RLock", "SimpleQueue", "active_clocks", "follow", "is_library"]
-
 _allocate = _thread.allocate_lock
 _RLock: Any = _thread.RLock
 _followed: list[ThreadClocks] = []  # those of the run that is observed, if any

@@ -10,8 +10,6 @@ from __future__ import annotations
 import itertools
 from threading import get_ident
 
-__all__ = ["SyncClock", "ThreadClock", "ThreadClocks", "VectorClock", "next_id"]
-
 VectorClock = dict[int, int]  # id of a stream or thread -> number of its newest act that happened before
 
 _ids = itertools.count(-1, -1)  # ids of streams count upwards; no two checkers of a process share an id

@@ -12,9 +12,6 @@ from softacl.base.owned_descriptor import OwnedDescriptor
 from softacl.base.units import align_up
 from softacl.drivers.windows import around
 
-__all__ = ["AnonymousBacking", "Backing", "FileBacking", "SharedBacking"]
-
-
 _STEP = 2 << 20  # pieces of address space are multiples of a huge page
 
 

@@ -13,8 +13,6 @@ from softacl.base.machine import available_memory
 from softacl.base.units import format_size, parse_size
 from softacl.errors import OutOfMemory
 
-__all__ = ["CommitGuard"]
-
 _RECHECK = 256 << 20  # bytes committed between two checks of what the system has left
 
 

@@ -7,8 +7,6 @@ import os
 from softacl import _native
 from softacl.base.owned_descriptor import OwnedDescriptor, sealed_file
 
-__all__ = ["HostPages"]
-
 
 class HostPages:
     """The pages of a memory file. The device works on them at `address`; `show` puts them at another one, for the program.

@@ -24,8 +24,6 @@ from softacl.drivers.soft.guard import CommitGuard
 from softacl.drivers.soft.host_pages import HostPages
 from softacl.errors import AclError, OutOfMemory
 
-__all__ = ["CHUNK", "AddressSpace"]
-
 CHUNK = 2 << 20  # commitment is counted in pieces of this size
 KEEP_DIRTY = 32 << 20  # committed bytes that free runs may keep
 _POPULATE = 256 << 10  # bytes from which the system makes the pages in one call: half the time of a fault for each

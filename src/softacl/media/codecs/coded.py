@@ -18,26 +18,6 @@ from softacl.media.images.placed import Described, Grid, Placed, limit_error
 from softacl.media.sizes.rules import Row, rules_of, source
 from softacl.profiles import Profile
 
-__all__ = [
-    "NO_MARGINS",
-    "ROUND_DOWN",
-    "ROUND_DOWN_BOTH",
-    "ROUND_UP",
-    "Margins",
-    "Plane",
-    "check_margins",
-    "colours_into",
-    "copy_of_rows",
-    "encoder_input",
-    "jpeg_output",
-    "planes_into",
-    "planes_of",
-    "png_output",
-    "rounded",
-    "video_input",
-    "video_output",
-]
-
 _YUV420SP, _YVU420SP = 1, 2  # acldvppPixelFormat
 _NO_CHROMA = 0x80
 _BILINEAR, _NEAREST = FILTERS["bilinear"], FILTERS["nearest"]

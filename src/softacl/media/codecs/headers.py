@@ -18,23 +18,6 @@ from softacl.media.formats import PixelFormat, find_format
 from softacl.media.sizes.buffer_size import buffer_size
 from softacl.media.sizes.rules import find_chip, rules_of, source
 
-__all__ = [
-    "HI_ERR_VDEC_ILLEGAL_PARAM",
-    "HI_ERR_VDEC_NOT_SUPPORT",
-    "ImageInfo",
-    "decoded_format",
-    "himpi_code",
-    "himpi_get_image_info",
-    "himpi_get_jpegd_output_info",
-    "himpi_png_get_image_info",
-    "jpeg_get_image_info",
-    "jpeg_get_image_info_v2",
-    "jpeg_predict_dec_size",
-    "jpeg_predict_enc_size",
-    "png_get_image_info",
-    "png_predict_dec_size",
-]
-
 # "VDEC video decoding / JPEGD picture decoding return codes", 6.0.1 to 9.0
 HI_ERR_VDEC_ILLEGAL_PARAM = 0xA0058003
 HI_ERR_VDEC_NOT_SUPPORT = 0xA0058008

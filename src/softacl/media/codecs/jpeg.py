@@ -14,18 +14,6 @@ from dataclasses import dataclass
 from softacl.codes import Code
 from softacl.errors import AclError
 
-__all__ = [
-    "CSS_411",
-    "CSS_420",
-    "CSS_422",
-    "CSS_440",
-    "CSS_444",
-    "CSS_GRAY",
-    "CSS_UNKNOWN",
-    "JpegHeader",
-    "read",
-]
-
 # acldvppJpegFormat, acl/ops/acl_dvpp.h
 CSS_444, CSS_422, CSS_420, CSS_GRAY, CSS_440, CSS_411, CSS_UNKNOWN = 0, 1, 2, 3, 4, 5, 1000
 

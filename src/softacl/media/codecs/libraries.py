@@ -5,8 +5,6 @@ from __future__ import annotations
 import importlib
 from typing import Any
 
-__all__ = ["CodecMissing", "DataDamaged", "av", "pillow", "simplejpeg"]
-
 
 class CodecMissing(Exception):
     """A library is not installed; the message says what to install."""

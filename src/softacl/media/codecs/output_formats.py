@@ -8,8 +8,6 @@ from softacl.media.formats import find_format
 from softacl.media.sizes.rules import rules_of
 from softacl.profiles import Profile
 
-__all__ = ["UNKNOWN", "check_output_format"]
-
 UNKNOWN = 10000
 
 

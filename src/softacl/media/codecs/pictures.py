@@ -11,8 +11,6 @@ import numpy as np
 
 from softacl.media.codecs.libraries import DataDamaged, av, pillow, simplejpeg
 
-__all__ = ["Planes", "decode_jpeg", "decode_png", "encode_jpeg", "encode_jpeg_by_tables", "plane_array"]
-
 # What libavcodec calls the samplings that JPEGD has: whether chroma has half the columns, and half the rows.
 _TRANSPOSED, _COLUMNS_REVERSED, _ROWS_REVERSED = (5, 6, 7, 8), (2, 3, 6, 7), (3, 4, 7, 8)  # orientations of EXIF
 _SAMPLINGS = {

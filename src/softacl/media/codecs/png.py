@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from softacl.codes import Code
 from softacl.errors import AclError
 
-__all__ = ["PngHeader", "read"]
-
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _LEAST = 30  # bytes of a file
 _COMPONENTS = {0: 1, 4: 2, 2: 3, 6: 4}  # grey, grey and alpha, RGB, RGBA; palettes (3) are not supported

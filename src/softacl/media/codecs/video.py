@@ -12,8 +12,6 @@ import numpy as np
 from softacl.media.codecs.libraries import CodecMissing, av
 from softacl.media.codecs.pictures import Planes, plane_array
 
-__all__ = ["Decoder", "Encoder", "EncoderSettings", "require_encoder"]
-
 H265 = 0  # acldvppStreamFormat; 1 to 3 are profiles of H.264
 _KINDS = {1: "I", 2: "P", 3: "B"}  # AVPictureType
 _PROFILES = {1: "baseline", 2: "main", 3: "high"}

@@ -18,8 +18,6 @@ from softacl.media.images.operations import scaled, unpadded
 from softacl.media.images.placed import Described, Placed, limit_error, place
 from softacl.profiles import Profile
 
-__all__ = ["ArrayPlan", "Planes", "arrays_of", "plan_arrays"]
-
 #: Of a picture: "Y", "UV", "RGB" -> rows x columns x components of bytes.
 Planes = dict[str, Any]
 

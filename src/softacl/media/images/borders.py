@@ -13,8 +13,6 @@ from softacl.media.rules.operations import border_of, filter_of
 from softacl.media.sizes.rules import source
 from softacl.profiles import Profile
 
-__all__ = ["TYPES", "Border", "plan_border", "plan_crop_border"]
-
 #: acldvppBorderType, by number.
 TYPES = ("constant", "replicate", "reflect", "reflect_101")
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-__all__ = ["MATRICES", "Csc", "Matrix", "OwnMatrix", "coefficients", "to_rgb", "to_yuv"]
-
 #: Three rows of three factors and an addend, each times 65536; the addend holds the half that rounds.
 Matrix = tuple[tuple[int, int, int, int], ...]
 

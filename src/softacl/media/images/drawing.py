@@ -12,8 +12,6 @@ import numpy as np
 
 from softacl.media.images.colours import Csc, to_yuv
 
-__all__ = ["blend", "colours_of_osd", "in_yuv", "line_mask", "mosaic", "quad_mask"]
-
 Point = tuple[int, int]
 
 

@@ -8,8 +8,6 @@ from typing import Any
 
 import numpy as np
 
-__all__ = ["blur", "bordered", "convolve", "gaussian", "gaussian_kernel", "median", "morph"]
-
 CONSTANT, REPLICATE = 0, 1
 _SMALL = {
     1: (1.0,),

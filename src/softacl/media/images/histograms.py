@@ -8,8 +8,6 @@ from softacl.media.images.operations import HISTOGRAM, LOOKUP, Plan
 from softacl.media.images.placed import Described, Grid, Placed, place
 from softacl.profiles import Profile
 
-__all__ = ["VALUES", "plan_histogram", "plan_lookup"]
-
 VALUES = 256  # of a component in acldvppHist and acldvppLutMap
 _TABLE = 2  # the buffer with the tables, beside the input and the output
 

@@ -7,8 +7,6 @@ from functools import lru_cache
 
 from softacl.media.formats import PixelFormat
 
-__all__ = ["Group", "Layout", "layout_of"]
-
 
 @dataclass(frozen=True)
 class Group:

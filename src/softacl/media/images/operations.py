@@ -18,27 +18,6 @@ from softacl.media.rules.operations import Scale, area_of, filter_of, scale_of, 
 from softacl.media.sizes.rules import rules_of, source
 from softacl.profiles import Profile
 
-__all__ = [
-    "BORDER",
-    "FILL",
-    "FILTERS",
-    "HISTOGRAM",
-    "JOIN",
-    "LOOKUP",
-    "MATRIX",
-    "OPAQUE",
-    "PYRAMID",
-    "RESIZE",
-    "Plan",
-    "check_area",
-    "plan_area",
-    "plan_convert",
-    "plan_resize",
-    "plan_twice",
-    "scaled",
-    "unpadded",
-]
-
 RESIZE, FILL, MATRIX, BORDER, PYRAMID, HISTOGRAM, LOOKUP, JOIN = range(8)
 FILTERS = {"own": 0, "bilinear": 1, "nearest": 2, "tf_bilinear": 3, "tf_nearest": 4}
 _NO_CHROMA = 0x80

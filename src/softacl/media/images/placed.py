@@ -12,8 +12,6 @@ from softacl.media.rules.operations import sides_are_rounded
 from softacl.media.sizes.rules import Limits, Row, rules_of, source
 from softacl.profiles import Profile
 
-__all__ = ["Described", "Placed", "Region", "limit_error", "place"]
-
 # A grid for softacl._native.vpc: buffer, offset, stride, step, n, at[4], width, height.
 Grid = tuple[int, ...]
 

@@ -10,8 +10,6 @@ from softacl.media.rules.operations import pyramid_of
 from softacl.media.sizes.rules import source
 from softacl.profiles import Profile
 
-__all__ = ["FACTORS", "SHIFT", "plan_pyramid"]
-
 _TAPS = (1, 4, 6, 4, 1)
 #: As pyrDown of OpenCV: the sum of the factors is 256, the border REFLECT_101.
 FACTORS = tuple(a * b for a in _TAPS for b in _TAPS)

@@ -14,8 +14,6 @@ from softacl.media.images.colours import to_rgb
 from softacl.media.images.layouts import layout_of
 from softacl.media.images.placed import Placed
 
-__all__ = ["png_file", "rgb_of"]
-
 
 def rgb_of(data: bytes, fmt: PixelFormat, sides: tuple[int, int], strides: tuple[int, int]) -> Any:
     """A height x width x 3 array of a picture. strides: bytes a line and lines a plane.

@@ -12,8 +12,6 @@ import numpy as np
 
 from softacl.media.images.filters import CONSTANT
 
-__all__ = ["affine_matrix", "affine_table", "float_table", "halved", "perspective_table", "remap", "rotation_matrix"]
-
 _BITS = 5  # fractional bits of a place
 _MORE = 10  # of what a place is computed with
 Point = tuple[float, float]

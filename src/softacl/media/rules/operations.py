@@ -12,23 +12,6 @@ from softacl.media.sizes.rules import Row, Scope, read_entries, rules_of, source
 from softacl.media.tables import read_rules
 from softacl.profiles import Profile
 
-__all__ = [
-    "Area",
-    "Borders",
-    "Pyramid",
-    "Scale",
-    "area_of",
-    "border_of",
-    "check_formats",
-    "check_there",
-    "filter_of",
-    "pyramid_of",
-    "scale_of",
-    "sides_are_rounded",
-    "twice_of",
-    "zeroes_alpha",
-]
-
 
 @dataclass(frozen=True)
 class _Formats(Scope):

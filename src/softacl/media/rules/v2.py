@@ -15,21 +15,6 @@ from softacl.media.sizes.rules import Scope, read_entries, rules_of, source
 from softacl.media.tables import read_rules
 from softacl.profiles import Profile
 
-__all__ = [
-    "channels_of",
-    "check_coded",
-    "encoder_has",
-    "has_display_mode",
-    "has_pipelines",
-    "largest_coded",
-    "least_coded",
-    "motion_bytes",
-    "needs_no_workspace",
-    "output_bytes",
-    "reference_bytes",
-    "takes_device_memory",
-]
-
 _VIDEO = {H264: "h264", H265: "h265"}
 _UNKNOWN = 10000
 

@@ -20,24 +20,6 @@ from softacl.media.sizes.rules import Row, rules_of, source
 from softacl.media.tables import read_rules
 from softacl.profiles import Profile
 
-__all__ = [
-    "H264",
-    "H265",
-    "JPEG",
-    "QMAP_BLOCK",
-    "Rates",
-    "check_attributes",
-    "check_rate_parameters",
-    "check_roi",
-    "codec_settings",
-    "gop_member",
-    "payload_of",
-    "place_input",
-    "rate_member",
-    "rate_member_of",
-    "rate_parameters",
-]
-
 _NAMES = {JPEG: "JPEG", H264: "H264", H265: "H265"}
 QMAP_BLOCK = 16  # pixels of a macroblock, a byte of the QP map each
 _HEADER, _PAGE = "himpi-venc-header", "himpi-venc-create-62"

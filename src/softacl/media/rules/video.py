@@ -10,17 +10,6 @@ from softacl.media.sizes.rules import Scope, read_entries
 from softacl.media.tables import read_rules
 from softacl.profiles import Profile
 
-__all__ = [
-    "BitRates",
-    "Channels",
-    "Pictures",
-    "bit_rates_of",
-    "channels_of",
-    "has_own_buffers",
-    "has_reference_frames",
-    "pictures_of",
-]
-
 
 @dataclass(frozen=True)
 class Channels(Scope):

@@ -22,8 +22,6 @@ from softacl.media.sizes.rules import (
 )
 from softacl.profiles import Profile
 
-__all__ = ["BufferSize", "buffer_size"]
-
 
 @dataclass(frozen=True)
 class BufferSize:

@@ -11,8 +11,6 @@ from softacl.media.formats import PixelFormat
 from softacl.media.sizes.buffer_size import BufferSize, buffer_size
 from softacl.media.sizes.rules import find_chip, rules_of, source
 
-__all__ = ["PooledBlock", "pooled_block_size"]
-
 _NOTES = [
     "The pages differ: 5.0.4.6 sets pieces align_up(size, 32) + 32 apart, each at a multiple of 64; "
     "from 6.0.1 on pieces start at multiples of 128. The newer, larger spacing is used.",

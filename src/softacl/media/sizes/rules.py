@@ -25,28 +25,6 @@ from softacl.media.tables import read_rules
 from softacl.profiles import Profile, ProfileError, UnknownChipError, configured, load, names
 from softacl.profiles.validation import KINDS, fits
 
-__all__ = [
-    "FUNCTIONS",
-    "GENERATIONS",
-    "ROLES",
-    "Absent",
-    "Alignment",
-    "FunctionRules",
-    "Limits",
-    "Pooled",
-    "Remark",
-    "Row",
-    "Scope",
-    "Source",
-    "find_chip",
-    "find_function",
-    "find_generation",
-    "find_role",
-    "read_entries",
-    "rules_of",
-    "source",
-]
-
 FUNCTIONS = ("vpc", "jpegd", "jpege", "pngd", "vdec", "venc")
 ROLES = ("input", "output")
 GENERATIONS = {"V1": "acl.media, acldvpp*", "V2": "acl.himpi, hi_mpi*"}

@@ -10,24 +10,6 @@ from softacl.runtime.descriptors.fields import field_functions, forgetting
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import process
 
-__all__ = [
-    "Area",
-    "ResizeSettings",
-    "areas",
-    "create_area",
-    "create_resize",
-    "destroy_area",
-    "destroy_resize",
-    "get_interpolation",
-    "resizes",
-    "set_area",
-    "set_bottom",
-    "set_interpolation",
-    "set_left",
-    "set_right",
-    "set_top",
-]
-
 
 @dataclass(eq=False)
 class Area:

@@ -13,15 +13,6 @@ from softacl.media.v1.borders import borders
 from softacl.media.v1.image_tasks import Call, region_of
 from softacl.media.v1.picture_batches import batches
 
-__all__ = [
-    "MOST_AREAS",
-    "batch_crop",
-    "batch_crop_and_paste",
-    "batch_crop_resize",
-    "batch_crop_resize_make_border",
-    "batch_crop_resize_paste",
-]
-
 MOST_AREAS = 256  # of a call; aclcppdevg_03_0162
 
 

@@ -12,8 +12,6 @@ from softacl.media.v1.image_tasks import Call
 if TYPE_CHECKING:
     from softacl.media.images.borders import Border
 
-__all__ = ["border_of", "check_reserve", "make_border", "pyramid_down"]
-
 
 def border_of(settings: BorderSettings) -> Border:
     """Settings as they are now, for a plan."""

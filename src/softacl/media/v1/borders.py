@@ -10,25 +10,6 @@ from softacl.media.chip_support import require_operation
 from softacl.runtime.descriptors.fields import field_functions, forgetting
 from softacl.runtime.handles import HandleTable
 
-__all__ = [
-    "BorderSettings",
-    "borders",
-    "create",
-    "destroy",
-    "get_bottom",
-    "get_left",
-    "get_right",
-    "get_top",
-    "get_type",
-    "get_value",
-    "set_bottom",
-    "set_left",
-    "set_right",
-    "set_top",
-    "set_type",
-    "set_value",
-]
-
 _COMPONENTS = 4
 _MOST = 0xFFFF  # of a width: the library refuses more
 

@@ -24,17 +24,6 @@ from softacl.runtime.streams.streams import Stream, stream_from_handle
 if TYPE_CHECKING:
     from softacl.media.images.placed import Placed
 
-__all__ = [
-    "damage",
-    "decode_jpeg",
-    "decode_png",
-    "encode_jpeg",
-    "place_planes",
-    "require_function",
-    "require_library",
-    "take_planes",
-]
-
 
 def decode_jpeg(channel: int, data: int, nbytes: int, target: int, stream: int) -> None:
     """Decode a JPEG in media memory. 100027 for an output format that JPEGD does not have. Source: acldvppJpegDecodeAsync."""

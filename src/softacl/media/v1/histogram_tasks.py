@@ -13,8 +13,6 @@ from softacl.media.v1.value_tables import Histogram, histograms, lookups
 from softacl.runtime.state import process
 from softacl.runtime.streams.streams import Stream
 
-__all__ = ["calc_histogram", "equalize_histogram"]
-
 
 def calc_histogram(channel: int, source: int, histogram: int, reserve: int, stream: int) -> None:
     """Count the values of each component, into host memory. 100000 for a reserve that is not 0.

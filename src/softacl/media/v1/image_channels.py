@@ -11,24 +11,6 @@ from softacl.runtime.handles import HandleTable
 from softacl.runtime.process.contexts import Context, require_context
 from softacl.runtime.state import process
 
-__all__ = [
-    "JPEGD",
-    "JPEGE",
-    "PNGD",
-    "VPC",
-    "ImageChannel",
-    "channel_id",
-    "channels",
-    "create",
-    "create_description",
-    "destroy",
-    "destroy_description",
-    "get_parameter",
-    "set_mode",
-    "set_parameter",
-    "usable",
-]
-
 
 class ImageChannel:
     """A channel, which exists between `create` and `destroy`; it lives in a context and ends with it."""

@@ -32,21 +32,6 @@ if TYPE_CHECKING:
     from softacl.runtime.memory.live_blocks import Allocation
     from softacl.runtime.state import Device
 
-__all__ = [
-    "Call",
-    "Step",
-    "convert_color",
-    "crop",
-    "crop_and_paste",
-    "crop_resize",
-    "crop_resize_paste",
-    "described",
-    "moved",
-    "queue_task",
-    "region_of",
-    "resize",
-]
-
 FAILED = 1  # the ret_code of a picture that could not be made
 
 

@@ -8,8 +8,6 @@ from softacl.media.v1.picture_descriptions import Picture, pictures
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import process
 
-__all__ = ["Batch", "batches", "create", "destroy", "get_picture"]
-
 
 class Batch:
     """n descriptions, made when they are asked for. They belong to the batch and end with it."""

@@ -12,36 +12,6 @@ from softacl.runtime.descriptors.fields import field_functions, forgetting
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import process
 
-__all__ = [
-    "EncoderSettings",
-    "Picture",
-    "create_encoder",
-    "create_picture",
-    "destroy_encoder",
-    "destroy_picture",
-    "encoders",
-    "get_data",
-    "get_format",
-    "get_height",
-    "get_height_stride",
-    "get_level",
-    "get_ret_code",
-    "get_size",
-    "get_width",
-    "get_width_stride",
-    "pictures",
-    "predicted_encoding",
-    "set_data",
-    "set_format",
-    "set_height",
-    "set_height_stride",
-    "set_level",
-    "set_ret_code",
-    "set_size",
-    "set_width",
-    "set_width_stride",
-]
-
 _BEST_LEVEL = 100  # of a JPEG encoder
 
 

@@ -8,25 +8,6 @@ from softacl.codes import Code
 from softacl.runtime.descriptors.fields import field_functions, forgetting
 from softacl.runtime.handles import HandleTable
 
-__all__ = [
-    "Packet",
-    "create",
-    "destroy",
-    "get_data",
-    "get_eos",
-    "get_format",
-    "get_ret_code",
-    "get_size",
-    "get_timestamp",
-    "packets",
-    "set_data",
-    "set_eos",
-    "set_format",
-    "set_ret_code",
-    "set_size",
-    "set_timestamp",
-]
-
 
 @dataclass(eq=False)
 class Packet:

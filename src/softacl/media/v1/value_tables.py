@@ -10,23 +10,6 @@ from softacl.media.chip_support import require_operation
 from softacl.runtime.descriptors.fields import field_functions, forgetting
 from softacl.runtime.handles import HandleTable
 
-__all__ = [
-    "Histogram",
-    "LookupTable",
-    "clear_histogram",
-    "create_histogram",
-    "create_lookup",
-    "destroy_histogram",
-    "destroy_lookup",
-    "get_histogram_data",
-    "get_histogram_dims",
-    "get_histogram_ret_code",
-    "get_lookup_data",
-    "get_lookup_dims",
-    "histograms",
-    "lookups",
-]
-
 _COMPONENTS, _VALUES = 3, 256
 
 

@@ -27,8 +27,6 @@ from softacl.runtime.streams import stream_callbacks, streams
 from softacl.runtime.streams.streams import TAG, Stream, note_failure
 from softacl.runtime.streams.tasks import push_announced
 
-__all__ = ["Parameter", "VideoChannel"]
-
 
 @dataclass(eq=False, repr=False)
 class Parameter:

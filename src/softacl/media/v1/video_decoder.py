@@ -37,15 +37,6 @@ if TYPE_CHECKING:
     from softacl.media.codecs.video import Decoder
     from softacl.media.images.placed import Described
 
-__all__ = [
-    "VideoDecoder",
-    "create",
-    "create_frame_config",
-    "destroy_frame_config",
-    "send_frame",
-    "send_skipped_frame",
-]
-
 _AHEAD = 2  # packets that are decoded while the program continues
 
 

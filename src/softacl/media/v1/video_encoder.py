@@ -32,18 +32,6 @@ from softacl.runtime.state import current, live, process
 if TYPE_CHECKING:
     from softacl.media.codecs.video import Encoder
 
-__all__ = [
-    "VideoEncoder",
-    "create",
-    "create_frame_config",
-    "destroy_frame_config",
-    "get_eos",
-    "get_force_i_frame",
-    "send_frame",
-    "set_eos",
-    "set_force_i_frame",
-]
-
 _BUFFER_BYTES = 3_686_400  # of a channel whose program gives none; aclpythondevg_01_0948
 _MOST_INTERVAL = 65535  # pictures from one key frame to the next
 _USUAL_RATE = 30  # frames a second, where src_rate is 0: not documented for every chip

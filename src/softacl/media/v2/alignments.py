@@ -9,8 +9,6 @@ from softacl.media.v2.structs import Record
 from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import process
 
-__all__ = ["align", "version"]
-
 _MODULES = {0: "vpc", 1: "venc", 2: "vdec", 3: "jpege", 4: "jpegd", 5: "pngd"}  # hi_module_type
 _ALL = 100
 

@@ -21,8 +21,6 @@ from softacl.runtime.streams.events import Event
 from softacl.runtime.streams.streams import TAG, Stream
 from softacl.runtime.streams.tasks import push_announced
 
-__all__ = ["Channel", "ChannelTable", "Task", "Work"]
-
 Spans = list[tuple[int, int]]
 
 

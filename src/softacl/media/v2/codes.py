@@ -12,8 +12,6 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.reasons import Reason
 
-__all__ = ["MODULES", "MediaCode", "MediaError", "own_code_of"]
-
 
 class MediaCode(IntEnum):
     """hi_errno, as far as these functions return it; the names are those of the headers after HI_ERR_<module>_."""

@@ -10,8 +10,6 @@ from softacl.media.v2.structs import Record
 from softacl.media.v2.vdec_channels import channels as decoders
 from softacl.media.v2.vpc_channels import channels
 
-__all__ = ["USER", "get_matrix", "set_matrix", "tables"]
-
 USER = 100  # HI_CSC_MATRIX_USER
 #: hi_mod_id -> the channels that have a matrix.
 tables: dict[int, ChannelTable[Any]] = {5: decoders, 7: channels}

@@ -26,8 +26,6 @@ from softacl.runtime.signals import wait_for
 from softacl.runtime.state import Device, current, live, process
 from softacl.runtime.streams.streams import Stream
 
-__all__ = ["DecoderChannel", "Packet", "check_memory", "check_wait", "fail_on_purpose", "locate_output", "taken_packet"]
-
 _SLICE_S = 0.05  # the end of a queue is seen within this time
 
 

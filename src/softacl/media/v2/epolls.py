@@ -10,8 +10,6 @@ from softacl.media.v2.codes import MediaCode, MediaError
 from softacl.media.v2.structs import Record
 from softacl.runtime.state import process
 
-__all__ = ["close", "control", "create", "wait"]
-
 _ADD, _CHANGE, _TAKE_OUT = 1, 2, 3
 _EVENTS = {1: select.EPOLLIN, 2: select.EPOLLOUT, 1 << 31: select.EPOLLET}  # hi_dvpp_epoll_event_type
 _MOST = 4096

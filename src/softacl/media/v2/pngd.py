@@ -21,8 +21,6 @@ from softacl.media.v2.vdec_tasks import place_at
 from softacl.runtime.state import process
 from softacl.runtime.streams.streams import Stream
 
-__all__ = ["create", "destroy", "get_image_data", "send_stream"]
-
 _MOST_PACKETS = 32  # how many files wait in a channel; the vendor's number is not documented
 
 

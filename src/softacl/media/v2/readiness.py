@@ -13,8 +13,6 @@ from contextlib import suppress
 
 from softacl.runtime.state import process
 
-__all__ = ["Readiness"]
-
 
 class Readiness:
     """Whether there are results. The descriptor is created on first use."""

@@ -12,8 +12,6 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
-__all__ = ["Record", "blank", "pack", "size_of", "taken", "taken_list", "taken_numbers", "unpack"]
-
 Record = dict[str, Any]
 
 

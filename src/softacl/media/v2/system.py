@@ -10,8 +10,6 @@ from softacl.runtime.process import devices
 from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import process
 
-__all__ = ["exit", "init", "malloc"]
-
 
 def init() -> None:
     """Start the media system of this process; more than once is allowed. Source: hi_mpi_sys_init."""

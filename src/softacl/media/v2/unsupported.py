@@ -9,8 +9,6 @@ from softacl.media.v2.codes import MediaCode, MediaError
 from softacl.media.v2.structs import Record
 from softacl.runtime.state import process
 
-__all__ = ["bind", "on_no_chip", "region", "unbind"]
-
 _BOUND = "VI or VDEC to VPSS, VPSS to VO, ADEC to AO, AI to AENC"  # hi_mpi_sys_bind, 8.5
 
 

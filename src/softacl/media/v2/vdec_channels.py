@@ -23,39 +23,6 @@ if TYPE_CHECKING:
     from softacl.media.codecs.video import Decoder
     from softacl.media.images.colours import Csc
 
-__all__ = [
-    "BAD",
-    "DECODE_I",
-    "DECODE_IP",
-    "GOOD",
-    "H264",
-    "H265",
-    "JPEG",
-    "NO_PICTURE",
-    "Frame",
-    "VdecChannel",
-    "channels",
-    "close_fd",
-    "create",
-    "destroy",
-    "get_attributes",
-    "get_display_mode",
-    "get_fd",
-    "get_parameters",
-    "get_protocol",
-    "picture_bytes",
-    "query_status",
-    "reset",
-    "set_attributes",
-    "set_display_mode",
-    "set_parameters",
-    "set_precision_mode",
-    "set_protocol",
-    "start",
-    "stop",
-    "vector_bytes",
-]
-
 _NAMES = {JPEG: "JPEG (26)", H264: "H.264 (96)", H265: "H.265 (265)"}
 _STREAM_MODE, _FRAME_MODE, _COMPAT_MODE = range(3)  # hi_vdec_send_mode
 GOOD, BAD, NO_PICTURE = 0, 1, 2  # frame_flag

@@ -16,8 +16,6 @@ from softacl.media.v2.vdec_tasks import DecodeWork, check_output
 from softacl.runtime.messages import record
 from softacl.runtime.state import process
 
-__all__ = ["get_frame", "no_frame", "release_frame", "send_stream"]
-
 _HI_ID_VDEC = 5
 _KINDS = {"I": 0, "P": 1, "B": 2}  # hi_vdec_frame_type
 

@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from softacl.media.codecs.pictures import Planes
     from softacl.media.images.placed import Described, Placed
 
-__all__ = ["DecodeWork", "check_output", "place_at"]
-
 _LEFT_OUT = {DECODE_IP: ("B",), DECODE_I: ("B", "P")}
 
 

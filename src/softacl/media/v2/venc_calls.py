@@ -19,21 +19,6 @@ from softacl.reasons import Reason
 from softacl.runtime.messages import record
 from softacl.runtime.state import process
 
-__all__ = [
-    "close_fd",
-    "create",
-    "destroy",
-    "get_fd",
-    "get_stream",
-    "qpmap_size",
-    "qpmap_stride",
-    "query_status",
-    "release_stream",
-    "request_idr",
-    "start",
-    "stop",
-]
-
 _MOST_SIDE = 1 << 16  # pixels of a picture with a QP map
 _NO_REFERENCE, _REFERENCE = 0, 2  # hi_venc_ref_type: IDR, P of the base layer
 

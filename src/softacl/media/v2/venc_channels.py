@@ -32,8 +32,6 @@ from softacl.runtime.state import current, live, process
 if TYPE_CHECKING:
     from softacl.media.codecs.video import Encoder, EncoderSettings
 
-__all__ = ["Got", "RingBuffer", "VencChannel", "channels"]
-
 _DEPTH = 6  # pictures; more are an error on the device, troubleshooting_0201
 _SLICE_S = 0.05  # of a wait, so that the end of the channel is seen
 FOREVER = -1

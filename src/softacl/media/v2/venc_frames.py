@@ -12,8 +12,6 @@ if TYPE_CHECKING:
     from softacl.media.codecs.video import EncoderSettings
     from softacl.media.images.placed import Placed
 
-__all__ = ["Frame", "Nal", "Pack", "Settings", "packs_of", "split"]
-
 _JPEG_PICTURE = 8  # HI_VENC_JPEG_PACK_PIC
 #: nal_unit_type -> hi_venc_h264_nalu_type, hi_venc_h265_nalu_type.
 _H264 = {1: 1, 5: 5, 6: 6, 7: 7, 8: 8}

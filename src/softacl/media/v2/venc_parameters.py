@@ -17,41 +17,6 @@ from softacl.media.v2.structs import Record, blank, pack, unpack
 from softacl.media.v2.venc_channels import VencChannel, channels
 from softacl.media.v2.venc_settings import FIRST, OWN_TABLES, broken_rule, module_parameters
 
-__all__ = [
-    "compact_jpeg_tables",
-    "first_parameters",
-    "get_attributes",
-    "get_chn_param",
-    "get_cu_pred",
-    "get_h264_vui",
-    "get_h265_vui",
-    "get_intra_refresh",
-    "get_jpeg_huffman_param",
-    "get_jpeg_param",
-    "get_module_parameters",
-    "get_rate_parameters",
-    "get_ref_param",
-    "get_roi",
-    "get_scene_mode",
-    "get_slice_split",
-    "get_streamcopy_param",
-    "set_attributes",
-    "set_chn_param",
-    "set_cu_pred",
-    "set_h264_vui",
-    "set_h265_vui",
-    "set_intra_refresh",
-    "set_jpeg_huffman_param",
-    "set_jpeg_param",
-    "set_module_parameters",
-    "set_rate_parameters",
-    "set_ref_param",
-    "set_roi",
-    "set_scene_mode",
-    "set_slice_split",
-    "set_streamcopy_param",
-]
-
 _ANY, _PICTURES, _VIDEO = (JPEG, H264, H265), (JPEG,), (H264, H265)
 _NAMES = {JPEG: "JPEG", H264: "H.264", H265: "H.265"}
 

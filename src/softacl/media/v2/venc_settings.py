@@ -13,8 +13,6 @@ from softacl.runtime.state import process
 if TYPE_CHECKING:
     from softacl.media.codecs.video import EncoderSettings
 
-__all__ = ["FIRST", "OWN_TABLES", "broken_rule", "module_parameters", "settings_of"]
-
 OWN_TABLES = 0xFFFF_FFFF  # qfactor of hi_venc_jpeg_param: its tables count
 
 _MOD_H264, _MOD_H265 = 2, 3

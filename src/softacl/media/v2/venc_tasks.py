@@ -26,8 +26,6 @@ from softacl.runtime.streams.streams import Stream
 if TYPE_CHECKING:
     from softacl.media.images.placed import Placed
 
-__all__ = ["EncodeWork", "predicted_size", "send_frame", "send_frame_ex", "send_jpege_frame"]
-
 _FORCED_IDR = 2  # VENC_FRAME_TYPE_IDR
 
 

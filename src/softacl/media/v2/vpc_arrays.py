@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from softacl.media.images.array_plans import ArrayPlan, Planes
     from softacl.media.images.placed import Placed
 
-__all__ = ["ArrayStep", "add_arrays", "fetch", "store", "values_of"]
-
 
 def _working(what: str, address: int, nbytes: int) -> int:
     """Where the bytes at an address of the program can be reached, on the host or on a device."""

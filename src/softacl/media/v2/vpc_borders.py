@@ -12,8 +12,6 @@ from softacl.media.v2.vpc_tasks import owned
 if TYPE_CHECKING:
     from softacl.media.images.borders import Border
 
-__all__ = ["batch_crop_resize_make_border", "copy_make_border", "crop_resize_make_border", "pyramid_down"]
-
 _MOST_LEVELS = 4
 _LEVELS_TYPES = (CONSTANT, REPLICATED, REFLECTED)  # borders of a pyramid; aclcppdevg_03_0649, 8.0
 

@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from softacl.media.images.operations import Plan
     from softacl.media.images.placed import Described, Region
 
-__all__ = ["CONSTANT", "MOST_AREAS", "REFLECTED", "REPLICATED", "Call", "PictureStep", "described", "region_of"]
-
 MOST_AREAS = 256  # of a call; aclcppdevg_03_1059, 8.5
 CONSTANT, REPLICATED, REFLECTED = 0, 1, 2  # border_type of hi_vpc
 #: Numbers of hi_dvpp for interpolations -> those of acldvppSetResizeConfigInterpolation, which are those of the plans.

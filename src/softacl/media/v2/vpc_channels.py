@@ -14,8 +14,6 @@ from softacl.runtime.state import process
 if TYPE_CHECKING:
     from softacl.media.images.colours import Csc
 
-__all__ = ["VpcChannel", "channels", "create", "create_anywhere", "destroy", "get_process_result"]
-
 _MOST_TASKS = (1 << 32) - 1
 
 

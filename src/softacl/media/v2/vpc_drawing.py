@@ -13,8 +13,6 @@ from softacl.media.v2.vpc_calls import Call
 if TYPE_CHECKING:
     from softacl.media.images.array_plans import Planes
 
-__all__ = ["MOST_THINGS", "draw_cover", "draw_line", "draw_mosaic", "draw_osd"]
-
 MOST_THINGS = 100  # of a call
 _OSD_BITS = {"ARGB8888": 32, "ARGB_1555": 16, "ARGB_4444": 16, "ARGB_CLUT2": 2, "ARGB_CLUT4": 4}
 

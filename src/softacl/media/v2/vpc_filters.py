@@ -12,8 +12,6 @@ from softacl.media.v2.vpc_calls import CONSTANT, REPLICATED, Call
 if TYPE_CHECKING:
     from softacl.media.images.array_plans import Planes
 
-__all__ = ["blur", "dilate", "erode", "filter2d", "flip", "gaussian_blur", "median_blur", "rotate"]
-
 _SIZES = (1, 3, 5)
 _MOST_ITERATIONS = 100
 

@@ -12,8 +12,6 @@ from softacl.runtime.memory.live_blocks import HOST_SPACES, Allocation, Space, d
 from softacl.runtime.state import Device, live, process
 from softacl.runtime.streams.streams import Stream
 
-__all__ = ["calc_histogram", "equalize_histogram"]
-
 _NBYTES = size_of("hi_vpc_histogram_config")
 
 

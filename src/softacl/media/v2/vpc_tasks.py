@@ -14,19 +14,6 @@ from softacl.media.v2.vpc_calls import Call, region_of
 if TYPE_CHECKING:
     from softacl.media.images.placed import Region
 
-__all__ = [
-    "batch_crop_resize_paste",
-    "convert_color",
-    "convert_color_to_yuv420",
-    "convert_color_v2",
-    "crop",
-    "crop_resize",
-    "crop_resize_paste",
-    "crop_resize_resize_paste",
-    "owned",
-    "resize",
-]
-
 
 def resize(
     channel: int, source: Record, target: Record, fx: float, fy: float, interpolation: int, milliseconds: int

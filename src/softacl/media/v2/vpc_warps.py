@@ -20,19 +20,6 @@ from softacl.media.v2.vpc_channels import channels
 if TYPE_CHECKING:
     from softacl.media.images.array_plans import Planes
 
-__all__ = [
-    "affine_lut",
-    "affine_transform",
-    "lut_mem_size",
-    "lut_remap",
-    "perspective_lut",
-    "remap_lut",
-    "rotation_matrix",
-    "set_option",
-    "set_workspace",
-    "warp_affine",
-]
-
 _ENTRY = 8  # bytes of a table for each pixel
 _REMAP, _AFFINE = 0, 1  # hi_workspace_func
 _YUV420 = (1, 2)  # hi_pixel_format: YUV and YVU semi-planar

@@ -21,8 +21,6 @@ from numpy.typing import NDArray
 from softacl.base.element_types import numpy_type
 from softacl.models.aipp.configuration import AippError, Configuration
 
-__all__ = ["apply"]
-
 _UNSCALED = (2, 4)  # int8 and uint8: mean and scale have no effect
 _Bytes = NDArray[np.uint8]
 _Ints = NDArray[np.int32]

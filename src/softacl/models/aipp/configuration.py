@@ -9,8 +9,6 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Any
 
-__all__ = ["CHANNELS", "FORMATS", "RGB_TO_YUV", "AippError", "Configuration"]
-
 #: Names and numbers of input_format.
 FORMATS = {"YUV420SP_U8": 1, "XRGB8888_U8": 2, "RGB888_U8": 3, "YUV400_U8": 4}
 #: Channels of a pixel that the arithmetic sees.

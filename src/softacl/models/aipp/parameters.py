@@ -10,19 +10,6 @@ from dataclasses import dataclass, field, replace
 
 from softacl.models.aipp.configuration import FORMATS, AippError, Configuration
 
-__all__ = [
-    "ALL_BYTES",
-    "EACH_BYTES",
-    "Parameters",
-    "Picture",
-    "configurations",
-    "data_bytes",
-    "n_pictures",
-    "pack",
-    "picture_bytes",
-    "source_bytes",
-]
-
 _ALL = struct.Struct("<Bbbbb3x2i9h6x6B2x16x")
 _EACH = struct.Struct("<4b4x12i4h4e4e16x")
 ALL_BYTES, EACH_BYTES = _ALL.size, _EACH.size

@@ -13,8 +13,6 @@ from typing import Any
 from softacl.base.suggestions import did_you_mean
 from softacl.models.aipp.configuration import FORMATS, RGB_TO_YUV, AippError, Configuration
 
-__all__ = ["read"]
-
 _TOKEN = re.compile(
     r"""[ \t\r\n,;]+|\#[^\n]*|(?P<mark>[{}:<>\[\]])|(?P<text>"[^"\n]*"|'[^'\n]*')|(?P<word>[^\s{}:<>\[\],;\#"']+)"""
 )

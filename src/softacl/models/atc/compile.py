@@ -25,8 +25,6 @@ from softacl.models.onnx_file import rounded
 from softacl.models.payload import Payload, pack
 from softacl.operators.dtypes import DOUBLE, FLOAT, FLOAT16, INT8, INT32, UINT8
 
-__all__ = ["Result", "compile_model"]
-
 Dims = tuple[int, ...]
 _GEARS = ("dynamic_batch_size", "dynamic_image_size", "dynamic_dims")
 _NCHW, _NHWC, _ND, _NDHWC, _NCDHW = 0, 1, 2, 27, 30  # aclFormat

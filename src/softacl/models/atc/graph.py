@@ -14,8 +14,6 @@ from softacl.models.atc.shapes import AtcError
 from softacl.models.onnx_file import ACL_TYPES, ONNX_TYPES
 from softacl.runtime.descriptors.tensor_descriptions import type_size
 
-__all__ = ["Graph", "need_onnx"]
-
 Dims = tuple[int, ...]
 _MOST = (1 << 31) - 1  # bytes of a protobuf message
 _MOST_TRIED = 1 << 28  # elements of the inputs of a run that finds lengths

@@ -12,8 +12,6 @@ from softacl.base.environment import home_directory
 from softacl.base.suggestions import did_you_mean
 from softacl.models.atc.shapes import AtcError
 
-__all__ = ["KEPT", "USED", "Options", "parse"]
-
 #: What has an effect here.
 USED = (
     "framework", "model", "output", "input_shape", "input_shape_range", "input_format", "input_fp16_nodes",

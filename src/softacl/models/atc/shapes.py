@@ -11,8 +11,6 @@ from softacl.base.environment import Refusal
 from softacl.base.suggestions import did_you_mean
 from softacl.models.description import Gears
 
-__all__ = ["AtcError", "Shape", "gears_of", "parse_shapes"]
-
 
 class AtcError(Refusal, ValueError):
     """An option is not right, or does not fit the model; one or two sentences with the option's name and the next step."""

@@ -14,8 +14,6 @@ from softacl.errors import AclError
 from softacl.operators.dtypes import numpy_type
 from softacl.operators.errors import InvalidUse
 
-__all__ = ["Engine", "EnginePort", "Missing", "Place", "Run", "array_at", "element_type", "fits"]
-
 #: Computes once. Arrays of the outputs that have no address, None for the others.
 Run = Callable[[], Sequence[Any]]
 

@@ -11,8 +11,6 @@ from softacl.models.engines.base import EnginePort, Place, Run, array_at, elemen
 from softacl.operators.dtypes import convert
 from softacl.runtime.state import of_program
 
-__all__ = ["CallableEngine"]
-
 
 class CallableEngine:
     """`function(*inputs)` returns an array, or a tuple with one for each output. Inputs are read-only views."""

@@ -17,8 +17,6 @@ from softacl.models.engines.base import EnginePort, Place, Run, element_type
 from softacl.operators.dtypes import BF16, KNOWN, NAMES
 from softacl.runtime.settings import SettingError
 
-__all__ = ["NOT_INSTALLED", "OnnxEngine", "installed"]
-
 NOT_INSTALLED = "the model needs ONNX Runtime, which is not installed. Run pip install 'softacl[models]'"
 
 #: ONNX Runtime's names -> aclDataType, of real numbers

@@ -13,8 +13,6 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.models.om.container import BUNDLE_INFO, BUNDLE_MODEL, HEADER_BYTES, MAGIC, VARIABLES, Header, pack_header
 
-__all__ = ["Bundle", "is_bundle", "pack_bundle", "read_bundle"]
-
 _FIRST, _EACH, _ENTRY = 8, 24, "<I4xQQ"
 
 

@@ -14,27 +14,6 @@ from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.errors import AclError
 
-__all__ = [
-    "BUNDLE_INFO",
-    "BUNDLE_MODEL",
-    "FLOW_MODEL",
-    "HEADER_BYTES",
-    "MAGIC",
-    "MODEL_DEF",
-    "MODEL_INOUT_INFO",
-    "PARTITION_NAMES",
-    "SOFTACL",
-    "VARIABLES",
-    "WEIGHTS",
-    "Header",
-    "Partition",
-    "ended",
-    "nonsense",
-    "pack",
-    "pack_header",
-    "unpack",
-]
-
 
 def ended(why: str) -> AclError:
     """The bytes end too soon, or their number differs from the header: 145006."""

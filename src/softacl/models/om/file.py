@@ -10,8 +10,6 @@ from softacl.models.om.container import Header, Partition, nonsense
 from softacl.models.om.gears import data_inputs
 from softacl.models.payload import unpack
 
-__all__ = ["OmFile", "is_om", "read", "write"]
-
 # attributes of MODEL_DEF that ModelDescription has fields for
 _COMMANDS = ("atc_cmdline",)
 _SOC = ("soc_version", "_soc_version")

@@ -12,8 +12,6 @@ from collections.abc import Sequence
 from softacl.models.description import Port, is_extra
 from softacl.models.om.container import nonsense
 
-__all__ = ["complete", "data_inputs", "from_strings", "short", "to_strings"]
-
 Dims = tuple[int, ...]
 _NUMBER = re.compile(r"-?[0-9]{1,18}")
 

@@ -13,8 +13,6 @@ from softacl.models.description import Gears, Port
 from softacl.models.om.container import nonsense
 from softacl.models.om.gears import complete, from_strings, short, to_strings
 
-__all__ = ["pack", "unpack"]
-
 _INPUTS, _OUTPUTS, _BATCH, _IMAGE, _DIMS, _OUTPUT_SHAPE, _ORDER = range(7)
 _MOST_LENGTHS = 10_000_000
 _PORT = struct.Struct("<QiiIIII")

@@ -16,8 +16,6 @@ from softacl.models.description import Port
 from softacl.models.names import FORMATS
 from softacl.models.om.container import nonsense
 
-__all__ = ["Definition", "pack", "unpack"]
-
 # ge_ir.proto's DataType -> aclDataType
 _TYPES = numbers("ge_ir")
 _NUMBERS = {acl: proto for proto, acl in _TYPES.items()}

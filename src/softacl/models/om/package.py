@@ -17,8 +17,6 @@ from softacl.models.names import FORMATS, TYPES
 from softacl.models.om.container import ended, nonsense
 from softacl.models.om.gears import complete, from_strings
 
-__all__ = ["MAGIC", "read"]
-
 MAGIC = b"PK\x03\x04"
 _META = re.compile(r"(?:[^/]+/)?data/model_0/model_meta\.json")
 _MANIFEST = re.compile(r"(?:[^/]+/)?manifest\.json")

@@ -39,8 +39,6 @@ from softacl.operators.device_tensors import Scalar, Tensor
 from softacl.operators.dtypes import can_cast
 from softacl.operators.errors import Cause, DataDependent, InvalidUse, Missing
 
-__all__ = ["Constant", "Input", "attributes_of", "infer", "is_named", "names", "prepare", "tells_shapes"]
-
 #: Operators whose outputs' shapes are known only after the run.
 _TOLD_LATER = frozenset(
     (

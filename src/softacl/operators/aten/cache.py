@@ -15,8 +15,6 @@ from typing import Any
 from softacl import _native
 from softacl.runtime.state import process
 
-__all__ = ["MAX_BYTES", "OperatorCache", "operator_cache"]
-
 MAX_BYTES = 64 << 20
 _ENTRY_BYTES = 512  # about what a key and its entry take
 

@@ -9,8 +9,6 @@ from dataclasses import dataclass, field
 from functools import wraps
 from typing import Any
 
-__all__ = ["Call", "Recording", "as_one", "now", "recorded"]
-
 
 @dataclass
 class Call:

@@ -7,23 +7,6 @@ from typing import Any
 
 from softacl.operators.aten.library import on_numpy, torch
 
-__all__ = [
-    "REDUCTIONS",
-    "approximation",
-    "converted",
-    "gradients",
-    "half",
-    "pair",
-    "per_channel",
-    "renorm_factors",
-    "scattered",
-    "seeded",
-    "slopes",
-    "state_of",
-    "whole",
-    "wide",
-]
-
 #: torch's name of a reduction attribute
 REDUCTIONS = {0: "none", 1: "mean", 2: "sum"}
 

@@ -31,25 +31,6 @@ from softacl.operators.overflowing import is_watched, noting_overflow
 from softacl.runtime.state import process
 from softacl.runtime.streams.streams import Stream
 
-__all__ = [
-    "KEY_BYTES",
-    "Parameter",
-    "Signature",
-    "Use",
-    "begin",
-    "bind",
-    "check",
-    "count_as_one",
-    "key_of",
-    "needs_torch",
-    "numbers_in",
-    "refuse_null",
-    "require_library",
-    "signature",
-    "tensors_in",
-    "why_not",
-]
-
 KEY_BYTES = 256  # about what the part of a key for an argument takes
 _NUMBERS = frozenset(("int64_t", "int32_t", "int", "int8_t", "uint64_t", "double", "float"))
 

@@ -14,8 +14,6 @@ from softacl.base.element_types import BY_CODE
 from softacl.operators.aten.library import on_numpy, torch
 from softacl.operators.dtypes import BF16, BOOL, DOUBLE, FLOAT, FLOAT16, INT32, INT64, KNOWN, UINT16, UINT32, UINT64
 
-__all__ = ["F32", "F64", "I64", "Node", "Unsupported", "as_type", "class_of", "code", "constant", "expression_of"]
-
 F32, F64, I64 = range(3)
 #: Real types in which programs compute: int64_t holds their integers
 _TYPES = [BY_CODE[code] for code in KNOWN - {UINT64}]

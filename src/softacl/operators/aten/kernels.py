@@ -12,8 +12,6 @@ from softacl.operators.aten.tensors import dtype_of
 from softacl.operators.device_tensors import Tensor, reach
 from softacl.operators.errors import Unsuitable
 
-__all__ = ["rehearse", "widening"]
-
 _WIDER = {"uint16": "int32", "uint32": "int64", "uint64": "int64", "bool": "uint8", "complex32": "complex64"}
 _WIDER |= {"int64": "float64"} | dict.fromkeys(("uint8", "int8", "int16", "int32", "float16", "bfloat16"), "float32")
 

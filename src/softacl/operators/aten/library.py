@@ -17,9 +17,6 @@ from typing import Any
 
 from softacl.base.environment import word_of
 
-__all__ = ["F", "Later", "aten", "available", "computes", "keeps_bits", "on_numpy", "torch"]
-
-
 warnings.filterwarnings("ignore", module=r"softacl\.operators")  # a device says nothing of numbers without a variance
 _AUTOLOAD = "TORCH_DEVICE_BACKEND_AUTOLOAD"
 

@@ -11,16 +11,6 @@ from typing import Any
 from softacl.operators.aten.library import on_numpy, torch
 from softacl.operators.errors import DataDependent
 
-__all__ = [
-    "can_be_left",
-    "is_profiled",
-    "quiet",
-    "restore",
-    "without_functions",
-    "without_modes",
-    "without_numbers",
-]
-
 
 def without_functions() -> AbstractContextManager[Any]:
     """Without the functions that a program puts in the place of PyTorch's (`__torch_function__`)."""

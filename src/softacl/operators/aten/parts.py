@@ -21,8 +21,6 @@ from softacl.operators.faults import locate_all, operands_of
 from softacl.runtime.state import Device, process
 from softacl.runtime.streams.streams import Stream, stream_from_handle
 
-__all__ = ["InParts", "Link", "Ranks", "Request", "links", "prepare"]
-
 
 class Request(NamedTuple):
     """One exchange. kind: all_reduce (sums), all_gather, reduce_scatter (sums), all_to_all. Tensors are arguments or rooms, whole."""

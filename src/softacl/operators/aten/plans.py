@@ -23,8 +23,6 @@ from softacl.operators.overflowing import always_watched, is_watched
 from softacl.runtime.state import live, process
 from softacl.runtime.streams.streams import TAG, Stream, note_failure, streams
 
-__all__ = ["Plan", "observed", "remember", "repeated"]
-
 _KINDS = {
     "tensor": "t",
     "tensors": "T",

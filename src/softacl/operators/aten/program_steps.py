@@ -10,30 +10,6 @@ from typing import Any
 from softacl.operators.aten.expressions import F32, Node, class_of
 from softacl.operators.dtypes import FLOAT
 
-__all__ = [
-    "ATEN",
-    "ELEMENTWISE",
-    "INDEXED",
-    "OF_ATEN",
-    "OF_SCRATCH",
-    "OF_TENSOR",
-    "OF_TEXT",
-    "PRODUCT",
-    "REDUCTION",
-    "SCALED_PRODUCT",
-    "Buffer",
-    "Place",
-    "Step",
-    "copied_whole",
-    "is_packed",
-    "loads",
-    "nodes",
-    "repeated",
-    "same_elements",
-    "same_order",
-    "unconverted",
-]
-
 OF_TENSOR, OF_SCRATCH, OF_TEXT, OF_ATEN = range(4)
 ELEMENTWISE, PRODUCT, ATEN, SCALED_PRODUCT, REDUCTION, INDEXED = range(6)
 

@@ -22,8 +22,6 @@ from softacl.operators.aten.program_steps import (
     Step,
 )
 
-__all__ = ["LIST", "NULL", "OPTIONAL", "REDUCTIONS", "TENSOR", "TEXT", "WORD", "WORDS", "bits", "word"]
-
 NULL, WORD, TENSOR, OPTIONAL, LIST, TEXT = range(6)
 _MOST_REGISTERS = 24
 _MOST_DIMS = 12

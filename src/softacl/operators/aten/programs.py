@@ -57,8 +57,6 @@ from softacl.operators.aten.program_words import (
 from softacl.operators.aten.tensors import storage_of
 from softacl.operators.dtypes import BF16, FLOAT, FLOAT16, INT4, INT8
 
-__all__ = ["Program", "program"]
-
 _MOST_ELEMENTS = 1 << 20  # of one expression: PyTorch's kernels share more among threads
 _MOST_SCRATCH = 64 << 20
 _MOST_CONSTANT = 4096

@@ -20,28 +20,6 @@ from softacl.operators.device_tensors import Scalar
 from softacl.operators.dtypes import promote
 from softacl.runtime.state import process
 
-__all__ = [
-    "Rule",
-    "as_number",
-    "as_pytorch",
-    "common_type",
-    "equality_type",
-    "in_first_type",
-    "kept_type",
-    "met",
-    "number",
-    "order_type",
-    "ordered_type",
-    "product_type",
-    "promote_types",
-    "promoted",
-    "quotient_type",
-    "remainder_type",
-    "truncated_quotient_type",
-    "typed",
-    "value_of",
-]
-
 #: (element type of the tensor, the scalar, element type of the output) -> the type in which they are computed
 Rule = Callable[[Any, Scalar, Any], Any]
 _A2, _REG_BASE = 2201, 3510  # NpuArch of A2 and A3, and the first whose vector units have registers

@@ -11,30 +11,6 @@ from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import torch
 from softacl.operators.errors import Cause, InvalidUse
 
-__all__ = [
-    "INT8",
-    "along",
-    "dynamic",
-    "fit",
-    "group_of_rows",
-    "is_none",
-    "kind_of",
-    "largest",
-    "numbers",
-    "packed",
-    "require",
-    "require_dims",
-    "require_null",
-    "require_numel",
-    "require_one_of",
-    "require_shape",
-    "result",
-    "scale_of",
-    "store",
-    "unpacked",
-    "words",
-]
-
 INT8, INT32, UINT8, INT4, E5M2, E4M3 = 2, 3, 4, 29, 35, 36
 #: aclDataType of a result -> its smallest and largest number. INT32 holds eight numbers of 4 bits.
 _ENDS: dict[int, tuple[float, float]] = {INT8: (-128, 127), UINT8: (0, 255), INT4: (-8, 7), INT32: (-8, 7)}

@@ -12,8 +12,6 @@ from softacl.operators.aten.calls import Call, Recording, now
 from softacl.operators.aten.library import on_numpy, torch
 from softacl.operators.aten.modes import without_modes
 
-__all__ = ["record"]
-
 #: Ways for an expression to see numbers, on which its calls would depend
 _LOOKS = ("tolist", "numpy", "item", "data_ptr", "__bool__", "__int__", "__float__", "__index__", "__array__")
 #: The same of the dispatcher, or what depends on more than its arguments

@@ -23,18 +23,6 @@ from softacl.api.table import Param, need_torch, prototypes
 from softacl.operators.aten.library import on_numpy
 from softacl.operators.errors import Unsuitable
 
-__all__ = [
-    "Given",
-    "by_numbers",
-    "computed_by",
-    "expression",
-    "in_parts",
-    "is_in_parts",
-    "operators",
-    "stores",
-    "version",
-]
-
 Expression = Callable[..., Any]
 
 

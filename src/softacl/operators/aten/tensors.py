@@ -13,19 +13,6 @@ from softacl.operators.device_tensors import Tensor, reach
 from softacl.operators.dtypes import NAMES, name_of
 from softacl.operators.errors import Cause, InvalidUse
 
-__all__ = [
-    "VIEW_BYTES",
-    "apart",
-    "code_of",
-    "dtype_of",
-    "fresh",
-    "from_bytes",
-    "into_blocks",
-    "like",
-    "storage_of",
-    "view",
-]
-
 VIEW_BYTES = 1024  # about what a view takes, without the memory that it shows
 _dtypes: dict[int, Any] = {}
 

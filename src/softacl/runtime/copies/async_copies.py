@@ -29,15 +29,6 @@ from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import TAG, Stream, check_handle, note_failure, stream_from_handle
 from softacl.runtime.streams.tasks import push_announced
 
-__all__ = [
-    "memcpy_async",
-    "memcpy_async_with_condition",
-    "memset_async",
-    "not_accessed",
-    "pageable_waits",
-    "queue_copy",
-]
-
 _MEMCPY, _MEMSET = TAG["aclrtMemcpyAsync"], TAG["aclrtMemsetAsync"]
 _CONDITION = TAG["aclrtMemcpyAsyncWithCondition"]
 

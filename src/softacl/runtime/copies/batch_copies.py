@@ -17,8 +17,6 @@ from softacl.runtime.copies.sync_copies import memcpy
 from softacl.runtime.state import current, live, process
 from softacl.runtime.streams.streams import TAG, stream_from_handle
 
-__all__ = ["BatchAttribute", "BatchError", "memcpy_batch", "memcpy_batch_async"]
-
 
 @dataclass(frozen=True)
 class BatchAttribute:

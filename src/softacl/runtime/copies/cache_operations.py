@@ -18,16 +18,6 @@ from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import process
 from softacl.runtime.streams.streams import TAG, Stream, check_handle, stream_from_handle
 
-__all__ = [
-    "cmo_async",
-    "cmo_async_with_barrier",
-    "cmo_async_with_descriptor",
-    "descriptor_size",
-    "flush_l2",
-    "set_descriptor",
-    "wait_barrier",
-]
-
 _TYPES = f"{int(min(CmoType))} to {int(max(CmoType))}"
 
 

@@ -20,8 +20,6 @@ from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import TAG, check_handle, stream_from_handle
 from softacl.runtime.streams.tasks import push_announced
 
-__all__ = ["memcpy2d", "memcpy2d_async"]
-
 _WITHIN = {MemcpyKind.MEMCPY_DEVICE_TO_DEVICE}
 _Words = tuple[int, int, int, int, int, int]
 

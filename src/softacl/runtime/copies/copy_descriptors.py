@@ -18,8 +18,6 @@ from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import TAG, Stream, note_failure, stream_from_handle
 from softacl.runtime.streams.tasks import push_announced
 
-__all__ = ["SIZE", "descriptor_size", "memcpy_async_with_descriptor", "memcpy_async_with_offset", "set_descriptor"]
-
 _FORM = struct.Struct("<QQQ40x")  # source, destination, count, padding
 SIZE = _FORM.size
 

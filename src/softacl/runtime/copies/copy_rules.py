@@ -11,23 +11,6 @@ from softacl.runtime.memory.ranges import Span, locate, null_pointer, on_device,
 from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import process
 
-__all__ = [
-    "KINDS",
-    "check_copy",
-    "check_ends",
-    "check_fill",
-    "check_kind",
-    "check_not_empty",
-    "check_peers",
-    "check_places",
-    "check_room",
-    "empty_accepted",
-    "kind_matches",
-    "mark_validated",
-    "possible_kinds",
-    "real_kind",
-]
-
 #: Kinds that copies take; 6 and 7 belong to descriptors and other calls.
 KINDS = frozenset(kind for kind in MemcpyKind if kind <= MemcpyKind.MEMCPY_HOST_TO_BUF_TO_DEVICE)
 

@@ -18,8 +18,6 @@ from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import TAG, stream_from_handle
 from softacl.runtime.streams.tasks import push_announced
 
-__all__ = ["memset32", "memset32_async"]
-
 _WORD = 4
 
 

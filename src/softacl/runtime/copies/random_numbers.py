@@ -23,8 +23,6 @@ from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import TAG, Stream, check_handle, note_failure, stream_from_handle
 from softacl.runtime.streams.tasks import push_announced
 
-__all__ = ["BITMASK", "NORMAL", "TRUNCATED_NORMAL", "UNIFORM", "Parameter", "Task", "enqueue", "philox"]
-
 BITMASK, UNIFORM, NORMAL, TRUNCATED_NORMAL = range(4)
 #: aclDataType that have random numbers, and those of them that are not whole
 _TYPES = frozenset(

@@ -15,8 +15,6 @@ from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import TAG, check_handle, stream_from_handle
 from softacl.runtime.streams.tasks import push_announced
 
-__all__ = ["reduce_async", "reduce_into"]
-
 _KINDS = {
     ReduceKind.RT_MEMCPY_SDMA_AUTOMATIC_SUM: "sum",
     ReduceKind.RT_MEMCPY_SDMA_AUTOMATIC_MAX: "max",

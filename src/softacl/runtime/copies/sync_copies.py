@@ -20,12 +20,6 @@ from softacl.runtime.process.capture_modes import require_permitted
 from softacl.runtime.signals import shielded
 from softacl.runtime.state import current, live, process
 
-__all__ = [
-    "memcpy",
-    "memset",
-    "move",
-]
-
 
 def memcpy(dst: int, dest_max: int, src: int, count: int, kind: int) -> None:
     """Copy `count` bytes from `src` to `dst` and return when they are there.

@@ -13,27 +13,6 @@ from softacl.reasons import Reason
 from softacl.runtime.descriptors.tensor_descriptions import TensorDescription, descriptions
 from softacl.runtime.handles import HandleTable
 
-__all__ = [
-    "DataBuffer",
-    "Dataset",
-    "add_buffer",
-    "address_of",
-    "buffer_at",
-    "buffers",
-    "create",
-    "create_dataset",
-    "datasets",
-    "description_at",
-    "destroy",
-    "destroy_dataset",
-    "n_buffers",
-    "put_description",
-    "set_description",
-    "size_of",
-    "size_of_32",
-    "update",
-]
-
 
 class DataBuffer:
     """What a data buffer names."""

@@ -9,8 +9,6 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.runtime.handles import HandleTable
 
-__all__ = ["field_functions", "forgetting"]
-
 
 def field_functions(
     table: HandleTable[Any], name: str, most: int | None = None

@@ -13,36 +13,6 @@ from softacl.reasons import Reason
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.memory import host_access
 
-__all__ = [
-    "TensorDescription",
-    "add_array",
-    "address_of",
-    "at_index",
-    "create",
-    "data_type",
-    "descriptions",
-    "destroy",
-    "dimension",
-    "dimension_range",
-    "format_of",
-    "n_bytes",
-    "n_dimensions",
-    "n_elements",
-    "name_of",
-    "set_constant",
-    "set_dynamic_input",
-    "set_name",
-    "set_origin_format",
-    "set_origin_shape",
-    "set_placement",
-    "set_shape_range",
-    "set_storage_format",
-    "set_storage_shape",
-    "set_value_range",
-    "transformed",
-    "type_size",
-]
-
 #: aclDataType -> bytes of an element as aclDataTypeSize says: -1 and strings have none, types below a byte count as one
 _LAST = 37  # FLOAT8_E8M0; the function does not know the types after it
 _SIZES = {row.code: -(-row.bits // 8) for row in ROWS if row.acl and row.code <= _LAST} | {-1: 0}

@@ -18,8 +18,6 @@ from softacl.reasons import Reason
 from softacl.runtime.dumps.files import STATISTICS
 from softacl.runtime.process.lifecycle import parsed_configuration
 
-__all__ = ["EXCEPTIONS", "Settings", "from_environment", "read"]
-
 _DUMP = "dump"
 _LONGEST_PATH, _MOST_INTERVALS, _MOST_EXCLUDED = 512, 100, 100
 _SWITCH = ("on", "off")

@@ -22,8 +22,6 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.runtime.state import of_program
 
-__all__ = ["STATISTICS", "Receiver", "Tensor", "overflowed", "pack", "store", "table", "write"]
-
 _SLICE = 128 << 20  # bytes that a function of the program gets at once
 #: dump_stats -> a column of the table. Source: dump_config_converter.h, OpDumpTask::ProcessDumpStats
 STATISTICS = {

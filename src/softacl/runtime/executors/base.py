@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
-__all__ = ["Completion", "Executor", "Failure", "Queue", "StopGroup"]
-
 #: (tag, serial, a, b, c, how many): the first failed task since the last look, and how many failed in all.
 Failure = tuple[int, int, int, int, int, int]
 

@@ -21,8 +21,6 @@ from softacl.drivers.base import Driver
 from softacl.runtime.executors.base import Failure
 from softacl.runtime.signals import admit, wait_for
 
-__all__ = ["ScheduledExecutor"]
-
 _COPY, _FILL, _COPY_2D, _CALL, _RECORD, _WAIT, _CLEAR = range(7)
 
 

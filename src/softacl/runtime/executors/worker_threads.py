@@ -10,8 +10,6 @@ from softacl.drivers.base import Cap, Driver
 from softacl.runtime.executors.base import Completion, Failure, Queue, StopGroup
 from softacl.runtime.signals import wait_for
 
-__all__ = ["ThreadsExecutor"]
-
 
 class DriverQueue(_native.Queue):
     """Copies and fills by the driver's own functions, where compiled code cannot or must not use working addresses."""

@@ -21,8 +21,6 @@ from softacl.runtime.process.contexts import Context, require_context
 from softacl.runtime.state import process
 from softacl.runtime.streams.streams import streams
 
-__all__ = ["activate", "branch", "create", "create_list", "destroy", "destroy_list", "reader", "set_label", "switch"]
-
 _MOST = 65535  # labels of a process
 _COMPARE = (operator.eq, operator.ne, operator.gt, operator.ge, operator.lt, operator.le)  # aclrtCondition
 _SIZES = (4, 8)  # aclrtCompareDataType

@@ -17,8 +17,6 @@ from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import current, locked, process
 from softacl.runtime.streams.streams import Stream, check_handle, own_stream, streams
 
-__all__ = ["begin", "bind", "bound", "clean", "end", "end_task", "unbind"]
-
 _HEAD, _DEFAULT = 0, 0x7FFFFFFF
 
 

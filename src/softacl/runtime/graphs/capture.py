@@ -20,8 +20,6 @@ from softacl.runtime.process.capture_modes import RELAXED
 from softacl.runtime.state import current, locked, process
 from softacl.runtime.streams.streams import check_handle, own_stream, streams
 
-__all__ = ["begin", "begin_into", "end", "info", "makes_graph"]
-
 _NONE, _ACTIVE, _INVALIDATED = range(3)  # aclmdlRICaptureStatus
 
 

@@ -20,8 +20,6 @@ from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import live, locked, process
 from softacl.runtime.streams.streams import own_stream
 
-__all__ = ["add", "create", "pointer"]
-
 _IF, _WHILE, _SWITCH = range(3)  # aclmdlRICondTaskType
 _ASSIGN = 1  # aclmdlRICondHandleFlag
 

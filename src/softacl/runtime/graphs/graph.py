@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from softacl.runtime.graphs.lanes import Lane
     from softacl.runtime.streams.events import Event
 
-__all__ = ["Graph", "destroy", "find", "forget_callback", "graphs", "name_of", "number_of", "on_destroy", "rename"]
-
 _NAME = 512  # bytes of a name, with its end
 
 

@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from softacl.runtime.memory.live_blocks import Allocation
     from softacl.runtime.streams.events import Event
 
-__all__ = ["OF_GROUPS", "Lane", "lanes", "last_captured"]
-
 
 class _LastCaptured(threading.local):
     """The newest task that a thread has put into a graph."""

@@ -14,8 +14,6 @@ from softacl.runtime.process import app_log
 from softacl.runtime.state import process
 from softacl.runtime.streams.streams import TASK_NAMES
 
-__all__ = ["events_of", "log", "write"]
-
 _LONG, _SHORT, _STEP = 10, 2, 12  # microseconds that tasks are shown for; nothing was measured
 _NAMES = {"record": "EVENT_RECORD", "wait": "EVENT_WAIT", "outside": "EXTERNAL_EVENT", "label": "LABEL", "switch": "LABEL_SWITCH",
           "branch": "STREAM_SWITCH", "activate": "STREAM_ACTIVE", "condition": "CONDITION", "end": "END"}  # fmt: skip

@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from softacl.runtime.memory.live_blocks import Allocation
     from softacl.runtime.streams.events import Event
 
-__all__ = ["Mark", "Node", "nodes"]
-
 #: Operations that only move bytes; compiled code runs them.
 PLAIN = ("copy", "fill", "copy_2d")
 

@@ -34,8 +34,6 @@ from softacl.runtime.streams.streams import (
 )
 from softacl.runtime.streams.tasks import push_announced
 
-__all__ = ["Program", "abort", "execute", "execute_async"]
-
 _GRAPH = TAG["graph"]
 _TIMEOUT = Code.RT_STREAM_SYNC_TIMEOUT
 

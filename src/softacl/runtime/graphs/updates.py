@@ -18,20 +18,6 @@ from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import locked, process
 from softacl.runtime.streams.streams import TAG, TASK_NAMES, Stream, check_handle, own_stream, streams
 
-__all__ = [
-    "attach",
-    "begin_group",
-    "begin_update",
-    "disable",
-    "end_group",
-    "end_update",
-    "node_of",
-    "set_given",
-    "streams_of",
-    "tasks_of",
-    "update",
-]
-
 _DEFAULT = 0  # aclmdlRITaskType
 
 

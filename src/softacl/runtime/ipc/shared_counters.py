@@ -21,8 +21,6 @@ from softacl.runtime.ipc import shared_directory
 from softacl.runtime.signals import let_signals_in
 from softacl.runtime.state import process
 
-__all__ = ["Counters", "Watcher", "wait_here", "watch"]
-
 _BYTES = mmap.PAGESIZE  # of the memory file: two words, and nothing else of the process
 _PERIOD_S = 0.0005  # between looks at other things than counters
 _LOOK_S = (

@@ -30,18 +30,6 @@ from softacl.runtime.state import process
 if TYPE_CHECKING:
     from pathlib import Path
 
-__all__ = [
-    "Part",
-    "allow",
-    "directory",
-    "find",
-    "life",
-    "memory_file",
-    "open_board",
-    "publish",
-    "withdraw",
-]
-
 _NAME = re.compile(r"[0-9a-f]{16}|[0-9a-f]{32}")
 _MOST_PIDS, _HIGHEST_PID = 1 << 16, (1 << 31) - 1  # so that an entry can be read; as pid_t
 _PATIENCE_MS = 5000  # for the answer of another process

@@ -14,8 +14,6 @@ from softacl.runtime.state import process
 from softacl.runtime.streams.events import Event, events
 from softacl.runtime.streams.streams import TAG, Stream
 
-__all__ = ["SharedEvent", "export", "open_key"]
-
 _KIND = "shared event"
 
 

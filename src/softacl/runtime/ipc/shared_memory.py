@@ -24,22 +24,6 @@ from softacl.runtime.process import contexts, devices
 from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import Device, current, live, process
 
-__all__ = [
-    "allow",
-    "allow_physical",
-    "allow_physical_v2",
-    "allow_servers",
-    "close",
-    "export",
-    "export_physical",
-    "export_physical_v2",
-    "handle_bytes",
-    "import_key",
-    "import_physical",
-    "import_physical_v2",
-    "set_attribute",
-]
-
 KEY_BYTES = 65  # a key and its end, as the vendor's programs provide
 _ANYONE = 1  # ACL_RT_IPC_MEM_EXPORT_FLAG_DISABLE_PID_VALIDATION, and of shareable handles
 _BLOCK, _PHYSICAL = "shared memory", "shareable physical memory"

@@ -13,8 +13,6 @@ from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import process
 from softacl.runtime.streams.notifies import Notify, notifies
 
-__all__ = ["SharedNotify", "allow", "export", "import_key"]
-
 _KIND = "shared notify"
 _ANYONE = 2  # ACL_RT_NOTIFY_EXPORT_FLAG_DISABLE_PID_VALIDATION
 

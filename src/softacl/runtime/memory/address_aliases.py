@@ -10,8 +10,6 @@ from softacl.reasons import Reason
 from softacl.runtime.memory.live_blocks import Allocation, Release, Space
 from softacl.runtime.state import Device, live
 
-__all__ = ["Alias", "show"]
-
 
 class Alias:
     """A Range whose bytes are at address + shift. `behind`: the range that has the memory, if a device counts it; it has

@@ -20,28 +20,6 @@ from softacl.runtime.memory.out_of_memory import out_of_memory
 from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import current, live, process
 
-__all__ = [
-    "free",
-    "free_dvpp",
-    "free_himpi",
-    "free_host",
-    "free_if_live",
-    "malloc",
-    "malloc_align32",
-    "malloc_cached",
-    "malloc_dvpp",
-    "malloc_dvpp_configured",
-    "malloc_exact",
-    "malloc_host",
-    "malloc_managed",
-    "malloc_media",
-    "mem_flush",
-    "mem_info",
-    "mem_invalidate",
-    "rounded_size",
-    "take",
-]
-
 _MOST = 2**64 - 65  # a size that can still be rounded up by 32 and 32 more (aclrtMalloc checks for the overflow)
 _SMALL = 1 << 20  # HUGE_FIRST serves sizes up to here from normal pages (aclrtMalloc page, 8.5)
 _UNKNOWN_POLICY_HUGE = 2 << 20  # sizes from here on are huge under a policy that is not one of the enum

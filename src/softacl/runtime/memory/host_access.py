@@ -9,8 +9,6 @@ from softacl.errors import AclError
 from softacl.runtime.memory.live_blocks import HOST_SPACES, Allocation, Space, describe, in_window
 from softacl.runtime.state import live
 
-__all__ = ["address_of", "copied", "read"]
-
 _READABLE = HOST_SPACES | {Space.MANAGED}
 _HEADER = bytes.__basicsize__ - 1  # where the bytes of a bytes object begin
 

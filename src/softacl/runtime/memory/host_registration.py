@@ -15,8 +15,6 @@ from softacl.runtime.memory.live_blocks import Allocation, Release, Space, descr
 from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import Device, current, live, locked, process
 
-__all__ = ["device_pointer", "register", "register_v2", "unregister"]
-
 _PAGE = 4096
 _FREED_BY = Release.UNREGISTER
 

@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from softacl.drivers.base import MemoryDevice, Range
     from softacl.runtime.state import Device
 
-__all__ = ["HOST_SPACES", "Allocation", "Release", "Space", "describe", "in_window"]
-
 
 class Space(Enum):
     """What kind of memory; the value is how messages name it."""

@@ -9,8 +9,6 @@ from softacl.runtime.memory import virtual_memory
 from softacl.runtime.memory.live_blocks import describe
 from softacl.runtime.state import live, process
 
-__all__ = ["check_link", "map_selected", "require_link", "set_link"]
-
 _LINKS = ("SIO", "HCCS", "one port of UB", "several ports of UB")  # ACL_RT_MEM_ACCESS_*
 
 

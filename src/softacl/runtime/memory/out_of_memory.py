@@ -17,8 +17,6 @@ from softacl.runtime.state import live, process
 if TYPE_CHECKING:
     from softacl.runtime.state import Device
 
-__all__ = ["largest_sites", "out_of_memory"]
-
 
 def largest_sites(device: Device | None, n: int = 10) -> list[dict[str, Any]]:
     """The call sites that hold most bytes of a device's live blocks, largest first: site, bytes, blocks."""

@@ -13,8 +13,6 @@ from softacl.runtime.process import devices
 from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import current, live, process
 
-__all__ = ["can_access", "check", "disable", "enable", "map_pages", "status"]
-
 
 def can_access(device_id: int, peer_id: int) -> bool:
     """Whether copies between two devices are possible: two devices behind one PCIe switch, on a chip that can.

@@ -11,13 +11,6 @@ from softacl.runtime.memory.live_blocks import HOST_SPACES, Allocation, Space, d
 from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import live
 
-__all__ = [
-    "Attributes",
-    "address_range",
-    "are_of_type",
-    "attributes",
-]
-
 
 class Attributes(NamedTuple):
     """Location type and device id, and the page size in bytes (aclrtPtrAttributes)."""

@@ -12,18 +12,6 @@ from softacl.reasons import Reason
 from softacl.runtime.memory.live_blocks import HOST_SPACES, Allocation, Release, Space, describe, in_window
 from softacl.runtime.state import live, process
 
-__all__ = [
-    "Ends",
-    "Span",
-    "locate",
-    "null_pointer",
-    "on_device",
-    "program_address",
-    "ready",
-    "unreachable",
-    "working_place",
-]
-
 #: A checked part of memory: its block (None: ordinary host memory) and its working address.
 Span = tuple["Allocation | None", int]
 Ends = Sequence[tuple[str, int, int]]

@@ -22,24 +22,6 @@ from softacl.runtime.process import devices
 from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import Device, current, live, locked, process
 
-__all__ = [
-    "Property",
-    "access",
-    "free_physical",
-    "granularity",
-    "handle_at",
-    "malloc_physical",
-    "map_memory",
-    "map_without_access",
-    "property_of",
-    "release_address",
-    "reservations_around",
-    "reserve_address",
-    "set_access",
-    "unmap_memory",
-    "when_freed",
-]
-
 # The kinds of physical memory on a device; _NORMAL is served by huge pages: the step is 2 MiB, too.
 _HUGE = {MemAttr.HBM_MEM_HUGE, MemAttr.MEM_HUGE, MemAttr.MEM_P2P_HUGE}
 _NORMAL = {MemAttr.HBM_MEM_NORMAL, MemAttr.MEM_NORMAL, MemAttr.MEM_P2P_NORMAL}

@@ -22,8 +22,6 @@ from softacl.base.environment import home_directory, variables
 from softacl.base.visible import warn
 from softacl.runtime.state import process
 
-__all__ = ["LogFiles", "write"]
-
 _LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 _DEFAULT, _NOTHING = 3, 4
 _MOST = 1023  # bytes of the text with its thread and place

@@ -12,8 +12,6 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.runtime.state import Context, current, process
 
-__all__ = ["Modes", "enter", "exchange", "is_permitted", "leave", "require_permitted", "thread_modes"]
-
 GLOBAL, THREAD_LOCAL, RELAXED = range(3)
 
 

@@ -9,8 +9,6 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.runtime.state import process
 
-__all__ = ["get", "set_flag", "set_option", "size"]
-
 AUTO_TUNE_MODE, JIT_COMPILE, DEBUG_OPTION = 2, 10, 16
 _OPTIONS = range(17)  # aclCompileOpt
 _JIT_BYTES = 256

@@ -12,19 +12,6 @@ from softacl.observe import emit, observers
 from softacl.runtime.process import devices
 from softacl.runtime.state import Context, contexts, current, no_context, process
 
-__all__ = [
-    "Context",
-    "Within",
-    "contexts",
-    "create",
-    "current_device",
-    "destroy",
-    "get_current",
-    "require_context",
-    "set_current",
-    "set_task_scheduler",
-]
-
 
 class Within:
     """`with Within(context):` it is the thread's context; afterwards the one before, if that still lives."""

@@ -12,8 +12,6 @@ from softacl.errors import AclError
 from softacl.runtime.process import devices
 from softacl.runtime.state import process
 
-__all__ = ["get", "put"]
-
 _THREAD_STACK, _BRANCH_STACK, _CORE_STACK, _CORE_PRINT, _PRINT = range(5)
 _SIMT = (_THREAD_STACK, _BRANCH_STACK, _PRINT)
 _KIB = 1024

@@ -18,24 +18,6 @@ from softacl.runtime.process import shared_devices, visible_changes
 from softacl.runtime.settings import SettingError
 from softacl.runtime.state import Context, Device, current, process
 
-__all__ = [
-    "Device",
-    "check_id",
-    "count",
-    "has_default_context",
-    "listeners",
-    "live_streams",
-    "machine_id",
-    "machine_id_of",
-    "process_id",
-    "reset_device",
-    "reset_device_force",
-    "run_mode",
-    "set_device",
-    "use",
-    "visible_id",
-]
-
 #: Called with a device id and an aclrtDeviceState: 0 and 1 before and after it is set, 2 and 3 around a reset.
 listeners: list[Callable[[int, int], None]] = []
 #: The streams that live, by handle: their module puts its table here. It is not imported when needed, because programs reset

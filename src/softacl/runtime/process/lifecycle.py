@@ -18,8 +18,6 @@ from softacl.reasons import Reason
 from softacl.runtime.process import visible_changes
 from softacl.runtime.state import current, process
 
-__all__ = ["finalize", "finalize_reference", "init", "listeners"]
-
 _MAX_DEPTH = 10  # levels of braces and of brackets in the configuration (aclInit page)
 _DUMP, _DUMP_SCENE = "dump", "ASCEND_DUMP_SCENE"  # a part of the configuration, and a variable: softacl.runtime.dumps
 _MOST_TEXT = 1 << 20  # characters of a configuration

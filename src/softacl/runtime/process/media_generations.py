@@ -10,8 +10,6 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.runtime.state import process
 
-__all__ = ["generation_of", "of_generation", "require"]
-
 _PREFIXES = {"acldvpp": "V1", "aclvdec": "V1", "aclvenc": "V1", "hi_mpi": "V2"}
 _F = TypeVar("_F", bound=Callable[..., Any])
 

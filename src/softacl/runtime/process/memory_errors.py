@@ -10,8 +10,6 @@ from softacl.runtime.process import devices
 from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import process
 
-__all__ = ["addresses", "check_count", "repair", "too_little_room"]
-
 _MOST = 128  # addresses of a device that are kept
 
 

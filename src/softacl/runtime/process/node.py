@@ -12,8 +12,6 @@ from softacl.processes.table import Cell, Machine, TableError, machines, running
 from softacl.profiles import Profile
 from softacl.runtime.state import process
 
-__all__ = ["Report", "Use", "chip_names", "devices_of", "health", "in_use", "mebibytes", "report"]
-
 _SCARCE = 0.05  # of the machine's memory
 _LOOK_S = 0.1  # for which streams are sampled
 

@@ -8,23 +8,6 @@ from softacl.errors import AclError
 from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import process
 
-__all__ = [
-    "SYSTEM_OPTIONS",
-    "get_context_option",
-    "get_option",
-    "get_process_option",
-    "saturates",
-    "saturation",
-    "saturation_was_set",
-    "set_context_option",
-    "set_option",
-    "set_process_option",
-    "set_saturation",
-    "set_time_limit",
-    "set_wait_time",
-    "time_limit",
-]
-
 #: aclSysParamOpt -> its greatest value: deterministic computing (levels), debug kernels, strong consistency, early start
 SYSTEM_OPTIONS = {0: 3, 1: 1, 2: 1, 3: 1}
 #: those that a context has of its own

@@ -15,8 +15,6 @@ from softacl.processes.table import Busy, Machine, Row, TableError, after_fork
 from softacl.runtime.settings import PRIVATE
 from softacl.runtime.state import Device, process
 
-__all__ = ["enter", "left"]
-
 _MOST_PIECE, _LEAST_PIECE = 64 << 20, 2 << 20  # of leases: between them a 64th of a device
 
 process.on_fork(after_fork)

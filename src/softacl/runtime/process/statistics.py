@@ -8,12 +8,6 @@ from softacl.runtime.process import devices
 from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import Device, live, process
 
-__all__ = [
-    "DeviceStatistics",
-    "of_device",
-    "pages_in_use",
-]
-
 
 @dataclass(frozen=True)
 class DeviceStatistics:

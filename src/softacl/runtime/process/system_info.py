@@ -13,29 +13,6 @@ from softacl.reasons import Reason
 from softacl.runtime.process import devices
 from softacl.runtime.state import process
 
-__all__ = [
-    "NO_CANN_VERSION",
-    "NO_UTILIZATION",
-    "bus_address",
-    "cann_attribute",
-    "cann_attributes",
-    "cann_version",
-    "capability",
-    "device_attribute",
-    "device_feature",
-    "device_status",
-    "device_uuid",
-    "die_id",
-    "link",
-    "platform_value",
-    "soc_name",
-    "topology",
-    "utilization",
-    "version",
-    "version_number",
-    "version_text",
-]
-
 _PACKAGES = ("cann", "runtime", "compiler", "hccl", "toolkit", "opp", "opp_kernel", "driver")
 #: Packages that `version_text` knows besides: those of operators, as CANN 8.5 and later are divided.
 _NAMED = (*_PACKAGES, "ops_math", "ops_nn", "ops_transformer", "ops_cv", "ops_legacy")

@@ -9,8 +9,6 @@ from typing import Any
 
 from softacl.runtime.signals import let_signals_in
 
-__all__ = ["join", "start"]
-
 _SLICE_S = 0.05
 _NO_SUCH_THREAD = 3  # ESRCH, what pthread_join returns
 

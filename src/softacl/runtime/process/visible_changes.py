@@ -17,8 +17,6 @@ from softacl.runtime import visible_list
 from softacl.runtime.state import current, process
 from softacl.runtime.visible_list import RAY, VARIABLE
 
-__all__ = ["look", "report_count_failure"]
-
 
 def look() -> None:
     """Report a list that has changed since it was read: once on stderr, and to observers."""

@@ -12,8 +12,6 @@ from softacl.errors import AclError
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import process
 
-__all__ = ["KINDS", "STAMPS", "Config", "configs", "create", "destroy", "set_value"]
-
 STAMPS = 0x80  # ACL_PROF_MSPROFTX: marks and ranges of the program
 #: The kinds of data of acl/acl_prof.h, one bit each.
 KINDS = 0xC_0100_FBFF

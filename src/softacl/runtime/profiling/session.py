@@ -22,8 +22,6 @@ from softacl.runtime.profiling import ranges
 from softacl.runtime.profiling.configs import KINDS, STAMPS, Config, configs
 from softacl.runtime.state import process
 
-__all__ = ["finalize", "init", "is_initialized", "start", "stop", "takes_stamps"]
-
 _LONGEST = 4096  # bytes of a path and its end
 _RECORDING = "softacl.trace.profile"  # above the runtime, therefore by its name, as observers are
 

@@ -16,21 +16,6 @@ from softacl.runtime.handles import HandleTable
 from softacl.runtime.profiling import ranges, session
 from softacl.runtime.streams.streams import TAG, stream_from_handle
 
-__all__ = [
-    "StampError",
-    "create",
-    "destroy",
-    "mark",
-    "mark_stream",
-    "own_code",
-    "pop",
-    "push",
-    "range_start",
-    "range_stop",
-    "set_message",
-    "trace_stream",
-]
-
 _DOMAIN = "msproftx"  # what traces call the domain of these
 _ROOM = 128  # bytes of a text with its end
 

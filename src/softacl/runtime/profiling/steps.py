@@ -13,8 +13,6 @@ from softacl.runtime.handles import HandleTable
 from softacl.runtime.profiling import ranges
 from softacl.runtime.streams.streams import stream_from_handle
 
-__all__ = ["create", "destroy", "mark"]
-
 _BEGIN, _END = 0, 1  # aclprofStepTag
 _DOMAIN = "step"
 

@@ -14,20 +14,6 @@ from softacl.runtime.state import current, process
 from softacl.runtime.streams.stream_value_ops import Waiter, look
 from softacl.runtime.streams.streams import TAG, Stream, check_handle, stream_from_handle
 
-__all__ = [
-    "CountNotify",
-    "changed",
-    "check_new",
-    "count_notifies",
-    "create",
-    "destroy",
-    "fits",
-    "notify_id",
-    "record",
-    "reset",
-    "wait",
-]
-
 _WORD = (1 << 32) - 1
 
 #: aclrtCntNotifyRecordMode: what becomes of the count

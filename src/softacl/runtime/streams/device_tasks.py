@@ -24,8 +24,6 @@ from softacl.runtime.streams.streams import (
     streams,
 )
 
-__all__ = ["abort", "free", "free_host", "set_abort_callback", "synchronize"]
-
 _MOST_MS = 36 * 60 * 1000
 _BEFORE, _AFTER = range(2)  # aclrtDeviceTaskAbortStage
 

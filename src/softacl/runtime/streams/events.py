@@ -41,28 +41,6 @@ from softacl.runtime.streams.streams import (
     stream_from_handle,
 )
 
-__all__ = [
-    "Event",
-    "available",
-    "create",
-    "create_extended",
-    "destroy",
-    "elapsed_ms",
-    "event_id",
-    "events",
-    "query",
-    "query_recorded",
-    "query_waits",
-    "record",
-    "record_with_flag",
-    "reset",
-    "stream_wait",
-    "stream_wait_with_flag",
-    "stream_wait_with_timeout",
-    "synchronize",
-    "timestamp_us",
-]
-
 _DDSYNC = 0x4  # of the runtime below AscendCL, which has no name for it (pkg_inc/runtime/runtime/event.h)
 _COMBINABLE = EVENT_SYNC | EVENT_CAPTURE_STREAM_PROGRESS | _DDSYNC | EVENT_TIME_LINE
 _PLAIN_FLAGS = _COMBINABLE | EVENT_EXTERNAL | EVENT_DEVICE_USE_ONLY

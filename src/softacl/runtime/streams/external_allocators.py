@@ -12,18 +12,6 @@ from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import process
 from softacl.runtime.streams.streams import own_stream
 
-__all__ = [
-    "AllocatorDescription",
-    "create",
-    "descriptions",
-    "destroy",
-    "register",
-    "registered",
-    "set_function",
-    "set_object",
-    "unregister",
-]
-
 #: The functions of a description; the last one is optional.
 FUNCTIONS = ("alloc", "free", "get_addr_from_block", "alloc_advise")
 

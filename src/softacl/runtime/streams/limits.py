@@ -12,24 +12,6 @@ from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import of_any_context, streams
 
-__all__ = [
-    "cores_of_device",
-    "cores_of_stream",
-    "cores_of_thread",
-    "execution_ms",
-    "execution_time",
-    "interval",
-    "of_launch",
-    "reset_device",
-    "reset_stream",
-    "set_device",
-    "set_execution_seconds",
-    "set_execution_time",
-    "set_stream",
-    "unuse_stream",
-    "use_stream",
-]
-
 KINDS = ("cube_cores", "vector_cores")  # aclrtDevResLimitType
 MOST_INTERVALS = 254  # aclrtGetOpTimeOutInterval page
 NEVER = (1 << 64) - 1

@@ -20,8 +20,6 @@ from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import live, locked, process
 from softacl.runtime.streams.streams import TAG, check_handle, stream_from_handle
 
-__all__ = ["Location", "advise", "attribute", "attributes", "prefetch", "prefetch_batch"]
-
 #: (MemManagedLocationType, id)
 Location = tuple[int, int]
 _T = TypeVar("_T")

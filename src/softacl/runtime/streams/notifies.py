@@ -17,9 +17,6 @@ from softacl.runtime.state import current, process
 from softacl.runtime.streams.stream_value_ops import wait_within
 from softacl.runtime.streams.streams import TAG, stream_from_handle
 
-__all__ = ["Notify", "batch_reset", "create", "destroy", "notifies", "notify_id", "record", "wait_and_reset"]
-
-
 Queues = Callable[[], "list[Any]"]
 
 

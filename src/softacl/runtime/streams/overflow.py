@@ -21,8 +21,6 @@ from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import TAG, Stream, check_handle, require_not_captured, stream_from_handle
 from softacl.runtime.streams.tasks import push_announced
 
-__all__ = ["STATUS_BYTES", "get", "get_with_mode", "note", "reset", "reset_with_mode"]
-
 STATUS_BYTES = 64
 _overflowed: set[int] = set()  # ids of devices
 process.on_reset(_overflowed.clear)

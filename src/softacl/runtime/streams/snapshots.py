@@ -22,8 +22,6 @@ from softacl.runtime.signals import wait_for
 from softacl.runtime.state import current, process
 from softacl.runtime.streams import device_tasks
 
-__all__ = ["add_callback", "backup", "lock", "remove_callback", "restore", "unlock"]
-
 #: aclrtSnapShotStage
 _LOCK_PRE, _BACKUP_PRE, _BACKUP_POST, _RESTORE_PRE, _RESTORE_POST, _UNLOCK_POST = range(6)
 _RUNNING, _LOCKED, _BACKED_UP = "running", "locked", "backed up"

@@ -23,19 +23,6 @@ from softacl.runtime.signals import let_signals_in
 from softacl.runtime.state import current, of_program, process
 from softacl.runtime.streams.streams import TAG, Stream, check_handle, of_any_context, stream_from_handle
 
-__all__ = [
-    "launch",
-    "launch_host",
-    "post",
-    "process_host_functions",
-    "process_report",
-    "subscribe",
-    "subscribe_host",
-    "taken",
-    "unsubscribe",
-    "unsubscribe_host",
-]
-
 _PAUSE_S = 0.0005
 _TAKEN_WITHIN_MS = 2000
 MAX_THREADS = 1024  # subscribed threads a process (aclrtSubscribeReport page)

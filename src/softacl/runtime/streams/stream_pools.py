@@ -38,18 +38,6 @@ from softacl.runtime.streams.streams import TAG, Stream, stream_from_handle
 if TYPE_CHECKING:
     from softacl.runtime.streams.events import Event
 
-__all__ = [
-    "StreamPool",
-    "create",
-    "destroy",
-    "free_async",
-    "get_attribute",
-    "malloc_async",
-    "pools",
-    "set_attribute",
-    "trim",
-]
-
 BLOCK = 2 << 20
 _MOST = (1 << 64) - BLOCK  # a size that can still be rounded up
 _SWITCHES = {

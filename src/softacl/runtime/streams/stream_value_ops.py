@@ -18,8 +18,6 @@ from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import TAG, Stream, check_handle, note_failure, stream_from_handle, streams
 from softacl.runtime.streams.tasks import push_announced
 
-__all__ = ["Waiter", "fits", "look", "wait", "wait_within", "write"]
-
 _WRITE, _AWAIT = 5, 6  # aclmdlRITaskType
 _WORD = (1 << 64) - 1
 _POLL_S = 0.0005  # copies, operators and other processes change words without a notification

@@ -34,45 +34,6 @@ from softacl.runtime.streams import task_exceptions
 if TYPE_CHECKING:
     from softacl.runtime.executors.base import Failure
 
-__all__ = [
-    "TASK_NAMES",
-    "Stream",
-    "abort",
-    "available",
-    "barred",
-    "check_handle",
-    "create",
-    "default_handle",
-    "default_stream",
-    "destroy",
-    "destroy_force",
-    "flag_of",
-    "forget_failures",
-    "get_attribute",
-    "last_task_id",
-    "not_done",
-    "note_failure",
-    "of_any_context",
-    "overflow_switch",
-    "own_stream",
-    "priority_of",
-    "priority_range",
-    "query",
-    "raise_failure",
-    "require_not_captured",
-    "run_as",
-    "running",
-    "set_attribute",
-    "set_failure_mode",
-    "set_overflow_switch",
-    "stop",
-    "stream_from_handle",
-    "stream_id",
-    "streams",
-    "synchronize",
-    "task_key",
-]
-
 _STREAM_FLAGS = (
     STREAM_FAST_LAUNCH
     | STREAM_FAST_SYNC

@@ -12,25 +12,6 @@ from softacl.reasons import Reason
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import of_program, process
 
-__all__ = [
-    "NO_INFO",
-    "ExceptionInfo",
-    "FailedKernel",
-    "add_callback",
-    "after",
-    "device_id",
-    "error_code",
-    "function",
-    "infos",
-    "kernel",
-    "remove_callback",
-    "report",
-    "set_callback",
-    "stream_id",
-    "task_id",
-    "thread_id",
-]
-
 #: What the getters return for a handle that is not an exception info.
 NO_INFO = 0xFFFF_FFFF
 

@@ -13,8 +13,6 @@ from softacl.runtime.memory.live_blocks import Allocation
 from softacl.runtime.state import process
 from softacl.runtime.streams.streams import Stream
 
-__all__ = ["push_announced"]
-
 
 def push_announced(
     stream: Stream,

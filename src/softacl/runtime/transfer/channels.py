@@ -28,35 +28,6 @@ from softacl.runtime.transfer.queues import (
     take,
 )
 
-__all__ = [
-    "MOST_DIMS",
-    "Item",
-    "add_item",
-    "clean",
-    "create",
-    "create_dataset",
-    "create_item",
-    "create_with_capacity",
-    "destroy",
-    "destroy_dataset",
-    "destroy_item",
-    "item_address",
-    "item_at",
-    "item_bytes",
-    "item_data_type",
-    "item_dims",
-    "item_kind",
-    "item_rank",
-    "item_slices",
-    "items",
-    "n_items",
-    "name_of",
-    "receive",
-    "send",
-    "size",
-    "stop",
-]
-
 _CAPACITY = range(2, 8193)
 MOST_DIMS = 128
 _TENSOR, _END_OF_SEQUENCE, _ABNORMAL = range(3)  # acltdtTensorType; operators of the device send others, too

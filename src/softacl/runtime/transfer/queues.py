@@ -27,26 +27,6 @@ from softacl.runtime.process.contexts import require_context
 from softacl.runtime.signals import wait_for
 from softacl.runtime.state import Device, current, process
 
-__all__ = [
-    "LONGEST_NAME",
-    "Attributes",
-    "MemoryQueue",
-    "TooSmallError",
-    "add_queue",
-    "attributes",
-    "bring",
-    "check_name",
-    "create",
-    "create_attributes",
-    "dequeue",
-    "destroy",
-    "destroy_attributes",
-    "enqueue",
-    "find",
-    "remove_queue",
-    "take",
-]
-
 LONGEST_NAME = 127  # bytes; RT_MQ_MAX_NAME_LEN counts the closing zero
 _DEPTH = 8  # of a queue that names none
 _USER_BYTES = 96  # the most that the program adds to a message

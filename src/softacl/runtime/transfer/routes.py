@@ -12,27 +12,6 @@ from softacl.runtime.state import process
 from softacl.runtime.transfer import queues
 from softacl.runtime.transfer.queues import changed, forward
 
-__all__ = [
-    "Query",
-    "Route",
-    "add",
-    "bind",
-    "create",
-    "create_list",
-    "create_query",
-    "destroy",
-    "destroy_list",
-    "destroy_query",
-    "lists",
-    "n_routes",
-    "put_route",
-    "queries",
-    "query",
-    "routes",
-    "unbind",
-]
-
-
 _UNBOUND, _BOUND = range(2)
 
 

@@ -8,8 +8,6 @@ from softacl.codes import Code
 from softacl.trace.export.rows import Queued
 from softacl.trace.recording import CallSlice, Recording, TaskSlice, Wait
 
-__all__ = ["ROOM", "category", "code_name", "colour", "counters", "name", "values"]
-
 ROOM = 1000  # numbers of rows' groups (host, devices) that a process has
 _COLOURS = {
     "host to device": "thread_state_running",

@@ -16,8 +16,6 @@ from softacl.trace.export.about import ROOM, category, colour, counters, name, v
 from softacl.trace.export.rows import HOST, rows_of
 from softacl.trace.recording import CallSlice, Recording, TaskSlice
 
-__all__ = ["pieces"]
-
 _HOST, _DEVICES = 1, 100  # numbers of a process's groups: the host, and the first device
 _FINDINGS, _MARKS = 900_000, 900_001  # rows of the host
 _CHUNK = 4096  # events

@@ -11,8 +11,6 @@ from typing import Any
 
 from softacl.trace.recording import Recording
 
-__all__ = ["COLUMNS", "pieces"]
-
 COLUMNS = (
     *("event", "process", "thread", "device", "stream", "row", "name", "kind", "direction", "pinned", "bytes"),
     *("queued_ns", "begin_ns", "end_ns", "code", "call", "source", "destination", "engine", "at"),

@@ -15,8 +15,6 @@ from softacl.trace.export.about import category, counters, name, values
 from softacl.trace.export.rows import HOST, rows_of, title_of_place
 from softacl.trace.recording import CallSlice, Recording, TaskSlice
 
-__all__ = ["pieces"]
-
 _SEQUENCE = 1
 _CLEARED, _NEEDED = 1, 2  # sequence flags
 _BEGIN, _END, _INSTANT, _COUNTER = 1, 2, 3, 4

@@ -8,8 +8,6 @@ from typing import Any, NamedTuple
 
 from softacl.trace.recording import Recording, TaskSlice
 
-__all__ = ["HOST", "Queued", "Row", "host_rows", "rows_of", "title_of_place"]
-
 HOST = -1
 
 

@@ -13,8 +13,6 @@ from typing import Any
 
 from softacl.trace.recording import MemoryChange, Recording
 
-__all__ = ["pieces", "snapshot"]
-
 
 def pieces(recording: Recording) -> Iterator[bytes]:
     """The file."""

@@ -7,8 +7,6 @@ import zlib
 from collections.abc import Iterator
 from typing import NamedTuple
 
-__all__ = ["FILE_MAGIC", "LIMIT", "Block", "Kind", "blocks_of", "packed"]
-
 LIMIT = 256 << 20  # bytes of a log, by default
 FILE_MAGIC = b"ACLTRACE\0\0\0\1"
 _MAGIC = b"\xf0ACL"

@@ -11,8 +11,6 @@ import numpy as np
 from softacl.trace.log.blocks import Block, Kind
 from softacl.trace.log.tables import Column, unpack
 
-__all__ = ["DamagedBlock", "json_of", "tables_of"]
-
 _NUMBER = range(1 << 62)  # in JSON
 _FRAMES = ((_NUMBER,) * 3, (_NUMBER,) * 4)  # of Python, of compiled code
 #: What must be in a block of JSON. A type; a range; a tuple: a list of these; a set: a list of any number of that.

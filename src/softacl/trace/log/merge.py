@@ -12,8 +12,6 @@ from softacl.trace.log.blocks import FILE_MAGIC, Kind, packed
 from softacl.trace.log.reader import compiled_places, sections_of
 from softacl.trace.recording import RecordingError
 
-__all__ = ["merged", "parts_of"]
-
 _CHUNK = 1 << 20
 
 

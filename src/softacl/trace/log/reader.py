@@ -30,8 +30,6 @@ from softacl.trace.recording import (
     Wait,
 )
 
-__all__ = ["compiled_places", "is_log", "read", "sections_of"]
-
 _MOST = 16 << 30  # bytes of a recording
 _LINES = {"begin", "end", "queued", "time"}  # columns that are times
 _ROWS: dict[str, Any] = {

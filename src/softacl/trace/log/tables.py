@@ -10,8 +10,6 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-__all__ = ["TABLES", "Column", "Table", "pack", "unpack"]
-
 Column = npt.NDArray[np.int64]
 _HEAD = struct.Struct("<BI")  # the table's number, rows
 _TYPES = [np.dtype(name) for name in ("<i1", "<i2", "<i4", "<i8")]

@@ -14,8 +14,6 @@ from typing import NamedTuple
 
 from softacl.trace.log.blocks import FILE_MAGIC, Block, Kind, blocks_of, packed
 
-__all__ = ["LEAST", "LogWriter"]
-
 LEAST = 1 << 20  # bytes of a limit
 _KEPT = {Kind.HEAD, Kind.NAMES, Kind.LINES}
 

@@ -10,8 +10,6 @@ import numpy as np
 
 from softacl.report.markup import Html, json_text, tag
 
-__all__ = ["Columns"]
-
 
 class Columns:
     """Columns of the same table, by name. Sorted ones are kept as differences, which compress better."""

@@ -13,8 +13,6 @@ from softacl.report.charts import Curve
 if TYPE_CHECKING:
     from softacl.trace.recording import Recording, TaskSlice
 
-__all__ = ["Line", "bandwidth", "by_line", "copies_of", "longest", "overlap", "totals"]
-
 _LONGEST = 200
 _HUES = {"host to device": "h2d", "device to host": "d2h", "device to device": "d2d", "peer to peer": "p2p"}
 

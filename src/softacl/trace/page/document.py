@@ -19,8 +19,6 @@ from softacl.trace.page.timeline import timeline, view_of
 if TYPE_CHECKING:
     from softacl.trace.recording import Recording
 
-__all__ = ["document", "time_of", "with_short_names"]
-
 _LINES = 300  # of the table of copies
 _SITES = 50  # of those that hold memory at the end
 _FINDINGS = 2000

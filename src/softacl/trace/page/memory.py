@@ -11,8 +11,6 @@ import numpy as np
 if TYPE_CHECKING:
     from softacl.trace.recording import MemoryChange, Recording
 
-__all__ = ["Held", "held"]
-
 _LOOKED_AT = 200  # lines, those that took most
 _LINES = 10  # with a colour of their own; the rest is one
 _POINTS = 750  # in time: as many as there are pixels

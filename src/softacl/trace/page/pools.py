@@ -11,8 +11,6 @@ import numpy as np
 if TYPE_CHECKING:
     from softacl.trace.recording import PoolSample, Recording
 
-__all__ = ["pools"]
-
 _POOLS, _POINTS = 6, 750
 
 

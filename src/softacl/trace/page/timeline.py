@@ -15,8 +15,6 @@ from softacl.trace.page.columns import Columns
 if TYPE_CHECKING:
     from softacl.trace.recording import Recording
 
-__all__ = ["CLASSES", "timeline", "view_of"]
-
 #: What slices are coloured by: (name in the page's style, words of the legend); the place in the list is the number.
 CLASSES = (
     ("call", "call"),

@@ -9,8 +9,6 @@ from softacl.check.findings.site import Site, line_of
 from softacl.check.state.blocks import Block
 from softacl.check.state.run_state import RunState
 
-__all__ = ["BlockUsage"]
-
 LEAST = 1 << 20  # minimum bytes of a block whose use is worth a finding
 LONG = 100  # minimum lifetime in calls
 

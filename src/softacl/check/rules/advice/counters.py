@@ -38,8 +38,6 @@ from softacl.events import (
 from softacl.runtime.memory.live_blocks import Space
 from softacl.runtime.state import process
 
-__all__ = ["Advice"]
-
 SMALL = 64 << 10
 FULL = 0.9  # share of a device's memory that counts as near its limit
 

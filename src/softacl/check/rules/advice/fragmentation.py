@@ -11,8 +11,6 @@ from softacl.check.state.run_state import RunState
 from softacl.check.state.subscriptions import on
 from softacl.events import PoolExhausted
 
-__all__ = ["PoolFragmentation"]
-
 
 class PoolFragmentation:
     """Judges requests that a pool refused."""

@@ -13,8 +13,6 @@ from softacl.check.state.blocks import Block
 from softacl.check.state.run_state import RunState
 from softacl.events import CopyQueued, OperatorQueued
 
-__all__ = ["Overlap"]
-
 LEAST = 1 << 16  # minimum bytes of a copy that is worth a separate stream
 OFTEN = 8
 

@@ -20,8 +20,6 @@ from softacl.errors import AclError
 from softacl.events import CopyDone, CopyQueued, FillDone, FillQueued, OperatorQueued
 from softacl.runtime.memory import peers
 
-__all__ = ["RedundantCopies"]
-
 LEAST = 4096  # minimum bytes of a copy that is worth a finding
 MOST = 1024  # remembered copies per block
 

@@ -12,8 +12,6 @@ from softacl.check.state.blocks import Block
 from softacl.check.state.run_state import RunState
 from softacl.runtime.memory.live_blocks import Space
 
-__all__ = ["TransferTime"]
-
 PINNED = 0.25  # share of the host's memory
 LEAST_SECONDS = 0.05  # minimum run time of a program whose time is analysed
 

@@ -7,8 +7,6 @@ from softacl.check.findings.site import Site
 from softacl.check.state.blocks import Block
 from softacl.check.state.run_state import RunState
 
-__all__ = ["HugePages"]
-
 _LEAST = 1 << 16  # bytes of a block that is worth a huge page
 
 

@@ -9,8 +9,6 @@ from softacl.check.state.blocks import Block
 from softacl.check.state.run_state import RunState
 from softacl.runtime.memory.live_blocks import Allocation
 
-__all__ = ["judge_declared_room", "judge_overlap", "judge_slack"]
-
 _bounds = rules.bounds
 _Ranges = list[tuple[int, int]]
 

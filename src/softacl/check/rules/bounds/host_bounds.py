@@ -9,8 +9,6 @@ from softacl.check.state.run_state import RunState
 from softacl.events import Call
 from softacl.runtime.state import process
 
-__all__ = ["COPIES", "ROWS", "judge_host_ends", "judge_view"]
-
 ROWS = frozenset({"aclrtMemcpy2d", "aclrtMemcpy2dAsync"})
 COPIES = frozenset({"aclrtMemcpy", "aclrtMemcpyAsync", "aclrtMemcpyAsyncWithCondition", *ROWS})
 _MASK = 2**64 - 1

@@ -11,8 +11,6 @@ from softacl.check.findings.site import Site, line_of
 from softacl.check.state.host_buffers import HostObject
 from softacl.check.state.run_state import RunState
 
-__all__ = ["judge_host_object"]
-
 _HASH = (
     bytes.__basicsize__ - 1 - ctypes.sizeof(ctypes.c_ssize_t)
 )  # offset of the hash in a bytes object; -1 until it is computed

@@ -10,8 +10,6 @@ from softacl.check.state.run_state import RunState
 from softacl.check.state.subscriptions import on
 from softacl.events import BatchBegan, DescriptorWritten, IndirectCopyQueued
 
-__all__ = ["IndirectCopies"]
-
 
 class IndirectCopies:
     """Judges batches, and copies whose addresses are in device memory."""

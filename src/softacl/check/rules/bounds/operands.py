@@ -13,8 +13,6 @@ from softacl.reasons import Reason
 from softacl.runtime.memory.live_blocks import in_window
 from softacl.runtime.state import process
 
-__all__ = ["Operands"]
-
 _bounds, _handles = rules.bounds, rules.handles
 
 

@@ -13,8 +13,6 @@ from softacl.check.state.subscriptions import on
 from softacl.events import RegionDeclared, RegionEnded
 from softacl.regions import Region
 
-__all__ = ["Regions"]
-
 
 @dataclass(eq=False)
 class _Declared:

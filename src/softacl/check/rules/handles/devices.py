@@ -10,8 +10,6 @@ from softacl.check.state.run_state import RunState
 from softacl.runtime.memory.live_blocks import Space
 from softacl.runtime.state import current, process
 
-__all__ = ["OF_ONE_DEVICE", "judge_device"]
-
 #: Memory that belongs to the device of its context.
 OF_ONE_DEVICE = frozenset({Space.DEVICE, Space.MEDIA})
 

@@ -25,8 +25,6 @@ from softacl.runtime.state import current, process
 from softacl.runtime.streams.events import events
 from softacl.runtime.streams.streams import streams
 
-__all__ = ["judge_failed_call", "judge_range"]
-
 _bounds, _handles, _life = rules.bounds, rules.handles, rules.lifetime
 _MASK = 2**64 - 1
 _NEAR = 1 << 20  # how far past a block's end a pointer still counts as an overrun of that block

@@ -22,8 +22,6 @@ from softacl.events import (
 )
 from softacl.runtime.state import process
 
-__all__ = ["Descriptions", "Lifecycle"]
-
 _MASK = 2**64 - 1
 #: What ends things, which acl.finalize does not, by the beginning of its C name.
 _RELEASES = (

@@ -15,8 +15,6 @@ from softacl.check.state.run_state import RunState
 from softacl.errors import AclError
 from softacl.events import Call
 
-__all__ = ["LAST_ERRORS", "ReturnCodes"]
-
 #: Asking for the last error is a way to look at the codes of a thread.
 LAST_ERRORS = frozenset({"aclrtGetLastError", "aclrtPeekAtLastError", "aclGetRecentErrMsg"})
 _POLLING = {"aclrtProcessReport", "aclrtProcessHostFunc"}

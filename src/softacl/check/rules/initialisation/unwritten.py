@@ -24,8 +24,6 @@ from softacl.runtime.memory.live_blocks import Space
 from softacl.runtime.state import process
 from softacl.runtime.unfollowed import unfollowed
 
-__all__ = ["Unwritten", "reads_all"]
-
 FILLED = 1 << 14  # size limit of pinned blocks that are filled
 OFTEN = 64  # filled blocks per line: filling touches the pages, which costs more than the allocation
 _PATTERN = bytes.fromhex("fe5ac1e5") * (FILLED // 4)

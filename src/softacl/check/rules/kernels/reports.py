@@ -21,8 +21,6 @@ from softacl.runtime.memory import host_access
 from softacl.runtime.memory.live_blocks import Allocation
 from softacl.runtime.state import live, process
 
-__all__ = ["KernelReports"]
-
 _MOST = 4096  # launches that are remembered
 _NEAR = 16 << 20  # bytes behind a block at which an address was probably computed from it
 _UNIT = 32  # bytes that copies move at least: the rest of a unit that was written is padding

@@ -25,8 +25,6 @@ from softacl.runtime.memory.live_blocks import Space
 from softacl.runtime.state import process
 from softacl.runtime.unfollowed import late, unfollowed
 
-__all__ = ["AtExit"]
-
 _leaks = rules.leaks
 MANY = 16  # from this many blocks or handles, one line accumulates them
 _BY_SPACE: dict[Space, type[Rule]] = {

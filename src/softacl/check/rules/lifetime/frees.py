@@ -14,8 +14,6 @@ from softacl.events import Freed
 from softacl.runtime.memory.live_blocks import Allocation, in_window
 from softacl.runtime.state import current, live, process
 
-__all__ = ["Frees", "judge_failed_free", "rule_of_ended"]
-
 _life = rules.lifetime
 
 

@@ -10,8 +10,6 @@ from softacl.check.state.run_state import RunState
 from softacl.check.state.subscriptions import on
 from softacl.events import GraphMemoryGone, TaskCaptured
 
-__all__ = ["Graphs"]
-
 _MOST = 65536  # captured tasks whose lines are remembered
 
 

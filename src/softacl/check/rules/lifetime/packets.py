@@ -8,8 +8,6 @@ from softacl.check.state.run_state import RunState
 from softacl.check.state.subscriptions import on
 from softacl.events import CopyDone, CopyQueued, PacketLent, PacketTaken
 
-__all__ = ["Packets"]
-
 
 class Packets:
     """The packets that an encoder has taken back."""

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
+from softacl._native import Pointer, block_of
 from softacl.check import rules
 from softacl.check.findings.site import capture, line_of
-from softacl.check.state.blocks import Pointer, block_of
 from softacl.check.state.run_state import RunState
-
-__all__ = ["judge_pointer"]
 
 
 def judge_pointer(state: RunState, name: str, pointer: Pointer) -> None:

@@ -52,8 +52,6 @@ from softacl.runtime.streams.events import events
 from softacl.runtime.streams.stream_value_ops import fits
 from softacl.runtime.streams.streams import streams
 
-__all__ = ["Order"]
-
 _rules = rules.ordering
 _HOST = Space.HOST
 #: Functions that wait for what a stream has queued, by the beginning of their C names.

@@ -6,9 +6,6 @@ from softacl.bindings import fn
 from softacl.check.state.clocks import StreamClock
 from softacl.check.threads.vector_clocks import ThreadClock
 
-__all__ = ["advice_for", "between", "result_of"]
-
-
 #: The result of each waiting function, and whether a file descriptor can report that it is available.
 _GIVES = {
     "hi_mpi_vpc_get_process_result": ("result", False),

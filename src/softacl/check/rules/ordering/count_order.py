@@ -12,8 +12,6 @@ from softacl.check.state.subscriptions import on
 from softacl.events import CountNotifyRecorded, CountNotifyWaited
 from softacl.runtime.streams.count_notifies import changed, fits
 
-__all__ = ["Counts"]
-
 
 @dataclass
 class _Count:

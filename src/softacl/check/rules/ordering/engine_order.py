@@ -8,8 +8,6 @@ from softacl.check.state.blocks import Block
 from softacl.check.state.clocks import StreamClock
 from softacl.check.state.run_state import RunState
 
-__all__ = ["judge_engine_order"]
-
 
 def judge_engine_order(
     state: RunState, call: str, block: Block, start: int, end: int, stream: StreamClock, site: Site

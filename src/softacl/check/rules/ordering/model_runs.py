@@ -14,8 +14,6 @@ from softacl.check.threads.polling import is_handed_over
 from softacl.events import ModelUnloaded, OperatorQueued
 from softacl.runtime.state import current
 
-__all__ = ["ModelRuns"]
-
 
 class ModelRuns:
     """Judges where models run, and when they are unloaded."""

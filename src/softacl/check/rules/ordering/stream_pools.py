@@ -11,8 +11,6 @@ from softacl.check.state.run_state import RunState
 from softacl.check.state.subscriptions import on
 from softacl.events import StreamPoolAllocated, StreamPoolFreed
 
-__all__ = ["StreamPools"]
-
 
 class StreamPools:
     """A block is there, and goes back, at the place of a stream."""

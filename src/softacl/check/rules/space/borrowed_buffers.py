@@ -7,8 +7,6 @@ from softacl.check.findings.finding import Severity
 from softacl.check.findings.site import Site
 from softacl.check.state.run_state import RunState
 
-__all__ = ["judge_borrowed_buffer"]
-
 
 def judge_borrowed_buffer(state: RunState, call: str, address: int, site: Site) -> None:
     """Check an accepted copy or fill that writes to pageable host memory."""

@@ -13,8 +13,6 @@ from softacl.runtime.copies.copy_rules import kind_matches
 from softacl.runtime.memory.live_blocks import Allocation
 from softacl.runtime.state import process
 
-__all__ = ["judge_imported_memory", "judge_kind", "judge_pageable", "judge_peer_policy", "owner_of"]
-
 _space = rules.space
 _P2P = {policy for policy in MemMallocPolicy if policy.name.endswith("_P2P")}
 _WAITS_BY_ITSELF = "aclrtMemcpyAsyncWithCondition"  # on every chip, for ordinary host memory: made for it

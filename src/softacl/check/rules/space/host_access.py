@@ -17,8 +17,6 @@ from softacl.events import HostRead, HostViewed
 from softacl.runtime.memory.live_blocks import in_window
 from softacl.runtime.state import process
 
-__all__ = ["HostAccess"]
-
 _MAPPED_BY = {"aclrtHostRegister", "aclrtHostRegisterV2", "aclrtMapMem"}
 
 

@@ -10,8 +10,6 @@ from softacl.check.state.run_state import RunState
 from softacl.events import Call
 from softacl.runtime.memory.live_blocks import Space
 
-__all__ = ["SET_DATA", "judge_picture"]
-
 SET_DATA = "acldvppSetPicDescData"
 
 

@@ -14,8 +14,6 @@ from softacl.operators.aten.arrays.indexing import cat
 from softacl.operators.aten.arrays.tensors import Tensor, apply, fold
 from softacl.operators.aten.arrays.types import TYPES, meet
 
-__all__ = ["ATEN", "F"]
-
 _ROOT = math.sqrt(2 / math.pi)
 
 

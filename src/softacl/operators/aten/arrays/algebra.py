@@ -13,8 +13,6 @@ from softacl.operators.aten.arrays.reductions import sum_, vector_norm
 from softacl.operators.aten.arrays.tensors import Tensor, made, meta, stored
 from softacl.operators.aten.arrays.types import TYPES
 
-__all__ = ["FUNCTIONS", "LINALG", "METHODS", "Generator"]
-
 
 def matmul(a: Tensor, b: Tensor) -> Tensor:
     if a.dtype is not b.dtype:

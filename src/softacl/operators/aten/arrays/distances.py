@@ -9,8 +9,6 @@ import numpy as np
 
 from softacl.operators.aten.arrays.tensors import Tensor, made, meta
 
-__all__ = ["ATEN", "FUNCTIONS"]
-
 
 def _norm(apart: Any, p: float) -> Any:
     """Of the last dimension."""

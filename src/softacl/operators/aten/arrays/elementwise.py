@@ -12,8 +12,6 @@ from softacl.operators.aten.arrays.tensors import Tensor, apply, as_tensor, made
 from softacl.operators.aten.arrays.types import TYPES, ElementType, meet
 from softacl.operators.aten.calls import recorded
 
-__all__ = ["FUNCTIONS", "METHODS"]
-
 _BOOL, _FLOAT = TYPES["bool"], TYPES["float32"]
 
 

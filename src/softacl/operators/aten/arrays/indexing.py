@@ -24,8 +24,6 @@ from softacl.operators.aten.arrays.tensors import (
 )
 from softacl.operators.aten.arrays.types import TYPES, ElementType, promote_types
 
-__all__ = ["ATEN", "FUNCTIONS", "METHODS"]
-
 _LONG, _FLOAT = TYPES["int64"], TYPES["float32"]
 
 

@@ -12,8 +12,6 @@ from softacl.operators.aten.arrays.reductions import FUNCTIONS as R
 from softacl.operators.aten.arrays.tensors import Tensor, apply, made, meta
 from softacl.operators.aten.arrays.types import meet
 
-__all__ = ["ATEN", "F"]
-
 _NUMBERS = {"none": 0, "mean": 1, "sum": 2}
 
 

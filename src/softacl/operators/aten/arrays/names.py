@@ -23,8 +23,6 @@ from softacl.operators.aten.arrays.types import TYPES
 from softacl.operators.aten.calls import recorded
 from softacl.operators.errors import Missing
 
-__all__ = ["NAMES"]
-
 #: Functions that compiled code may know, beside those of `elementwise`
 _KNOWN = frozenset(
     (

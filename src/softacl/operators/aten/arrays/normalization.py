@@ -9,8 +9,6 @@ import numpy as np
 
 from softacl.operators.aten.arrays.tensors import Tensor, made, meta
 
-__all__ = ["ATEN", "F"]
-
 
 def _wide(x: Tensor | None) -> Any:
     return None if x is None else x.array.astype(np.float64)

@@ -12,8 +12,6 @@ from softacl.operators.aten.arrays.elementwise import floats
 from softacl.operators.aten.arrays.tensors import Tensor, axes, fold, made, meta, stored
 from softacl.operators.aten.arrays.types import TYPES, ElementType
 
-__all__ = ["FUNCTIONS", "METHODS", "Places"]
-
 Places = namedtuple("Places", "values indices")
 Extremes = namedtuple("Extremes", "min max")
 _LONG, _BOOL, _DOUBLE = TYPES["int64"], TYPES["bool"], np.dtype(np.float64)

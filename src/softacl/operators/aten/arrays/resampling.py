@@ -10,9 +10,6 @@ import numpy as np
 from softacl.operators.aten.arrays.tensors import Tensor, made, meta
 from softacl.operators.aten.arrays.windows import along_last
 
-__all__ = ["ATEN", "F"]
-
-
 # Padding
 
 

@@ -9,8 +9,6 @@ import numpy as np
 
 from softacl import _native
 
-__all__ = ["digamma", "erf", "erfc", "erfinv", "lgamma"]
-
 
 def _by_c(name: str, x: Any) -> Any:
     """A function of C's library, on doubles."""

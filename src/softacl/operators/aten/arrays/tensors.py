@@ -17,8 +17,6 @@ from softacl.operators.aten.arrays.types import TYPES, ElementType
 from softacl.operators.dtypes import convert
 from softacl.operators.errors import DataDependent, Missing
 
-__all__ = ["Size", "Tensor", "apply", "as_tensor", "bare", "fold", "made", "meta", "require_type", "stored"]
-
 
 class Size(tuple[int, ...]):
     """A shape."""

@@ -12,8 +12,6 @@ from softacl.base import element_types
 from softacl.base.element_types import name_of
 from softacl.operators.dtypes import promote
 
-__all__ = ["TYPES", "ElementType", "finfo", "iinfo", "meet", "promote_types"]
-
 _BOOL, _WHOLE, _FLOAT, _COMPLEX = range(4)
 
 

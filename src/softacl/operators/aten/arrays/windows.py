@@ -12,8 +12,6 @@ import numpy as np
 from softacl.operators.aten.arrays.tensors import Tensor, made, meta
 from softacl.operators.aten.arrays.types import TYPES
 
-__all__ = ["ATEN", "F"]
-
 Lengths = Sequence[int]
 
 

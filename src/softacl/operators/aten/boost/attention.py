@@ -18,8 +18,6 @@ from softacl.operators.aten.library import torch
 from softacl.operators.aten.quantising import fit, require, require_dims, scale_of
 from softacl.operators.aten.table import Given
 
-__all__ = ["OPERATIONS"]
-
 #: Values of enums: PagedAttentionParam::MaskType and CalcType, SelfAttentionParam::MaskType and CalcType.
 _PAGED_NORM, _PAGED_ALIBI, _PAGED_SPEC, _PAGED_CAUSAL = 1, 2, 3, 5
 _SPECULATIVE = 1

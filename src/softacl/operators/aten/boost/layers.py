@@ -16,8 +16,6 @@ from softacl.operators.aten.families.normalization import rms_norm
 from softacl.operators.aten.families.rotary import embed
 from softacl.operators.aten.quantising import fit, require
 
-__all__ = ["OPERATIONS"]
-
 _ONLY_KEYS, _IN_PIECES = 1, 2  # ReshapeAndCacheParam::KvCacheCfg
 _NORM, _INT8 = 1, 2  # RmsNormParam::RmsNormType, QuantType
 _QUANT_PER_CHANNEL = 17  # ElewiseParam::ElewiseType

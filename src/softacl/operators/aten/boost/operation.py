@@ -8,8 +8,6 @@ from typing import Any
 
 from softacl.operators.aten.quantising import require
 
-__all__ = ["Operation", "require_only"]
-
 
 @dataclass(frozen=True)
 class Operation:

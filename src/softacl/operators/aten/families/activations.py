@@ -12,8 +12,6 @@ from softacl.operators.aten.library import F, aten, torch
 from softacl.operators.aten.promotion import in_first_type, number, typed
 from softacl.operators.aten.quantising import require
 
-__all__ = ["OPERATORS", "ge_glu"]
-
 
 def ge_glu(self: Any, dim: int, approximate: int, activateLeft: bool = False) -> tuple[Any, Any]:
     a, b = wide(self).chunk(2, dim)

@@ -14,18 +14,6 @@ from softacl.operators.aten.library import torch
 from softacl.operators.aten.quantising import require_null
 from softacl.operators.aten.table import version
 
-__all__ = [
-    "OPERATORS",
-    "Call",
-    "attention_gradients",
-    "hidden",
-    "join_heads",
-    "kept",
-    "parts",
-    "scores_to_attention",
-    "split_heads",
-]
-
 
 class Call:
     """The arguments of any of an operator's versions; a tensor without elements is None, but for query, key and value."""

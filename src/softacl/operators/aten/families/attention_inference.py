@@ -14,8 +14,6 @@ from softacl.operators.aten.library import torch
 from softacl.operators.aten.quantising import fit, require, require_dims, require_numel, unpacked, words
 from softacl.operators.aten.table import version
 
-__all__ = ["OPERATORS", "InferenceCall", "attend"]
-
 #: What older forms have no number for. Those of prompts ask for speed.
 _DEFAULTS: dict[str, Any] = {
     **dict.fromkeys(

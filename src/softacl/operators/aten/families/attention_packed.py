@@ -22,9 +22,6 @@ from softacl.operators.aten.library import F, torch
 from softacl.operators.aten.quantising import require, require_one_of
 from softacl.operators.aten.table import version
 
-__all__ = ["OPERATORS"]
-
-
 _LEAVES = ("query", "key", "value", "queryRope", "keyRope", "sink")
 
 

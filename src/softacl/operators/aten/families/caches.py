@@ -27,8 +27,6 @@ from softacl.operators.aten.quantising import (
 )
 from softacl.operators.aten.table import stores
 
-__all__ = ["OPERATORS", "into_pages", "put_tokens"]
-
 
 def _pages(cache: Any, blocked: bool, heads_first: bool) -> Any:
     """(block, place in it, numbers of a token) of a cache: as it is, with its heads first, or in pieces of 32 bytes."""

@@ -11,8 +11,6 @@ from typing import Any
 from softacl.operators.aten.computing import seeded, state_of
 from softacl.operators.aten.library import torch
 
-__all__ = ["OPERATORS", "drawn", "packed", "unpacked"]
-
 
 def packed(keeps: Any) -> Any:
     """A mask's bytes, from a bool for each element."""

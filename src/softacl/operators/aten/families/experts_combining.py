@@ -11,8 +11,6 @@ from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.table import version
 
-__all__ = ["OPERATORS"]
-
 
 def _rows(x: Any, places: Any) -> Any:
     """The rows at places; zeros for a choice that was dropped, whose place is -1 or behind the last row."""

@@ -14,8 +14,6 @@ from softacl.operators.aten.families.grouped_matmul import quantised_by_row
 from softacl.operators.aten.library import F, torch
 from softacl.operators.aten.quantising import INT8, fit, require_dims, require_null, require_shape
 
-__all__ = ["OPERATORS", "among_groups"]
-
 _MOST_CHOICES = 1024
 
 

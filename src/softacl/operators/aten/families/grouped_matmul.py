@@ -13,18 +13,6 @@ from softacl.operators.aten.library import F, torch
 from softacl.operators.aten.quantising import INT8, dynamic, fit, is_none, numbers, require_null, scale_of, words
 from softacl.operators.aten.table import stores
 
-__all__ = [
-    "ACTIVATIONS",
-    "OPERATORS",
-    "antiquantised",
-    "by_halves",
-    "dequantised",
-    "grouped",
-    "groups_in",
-    "quantised_by_row",
-    "whole_product",
-]
-
 _CUMULATIVE, _SIZES, _PAIRS = 0, 1, 2
 
 #: What may follow a product

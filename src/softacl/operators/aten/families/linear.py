@@ -13,8 +13,6 @@ from softacl.operators.aten.library import torch
 from softacl.operators.aten.promotion import as_number, promoted, typed
 from softacl.operators.aten.table import by_numbers
 
-__all__ = ["OPERATORS", "multiply"]
-
 
 def multiply(self: Any, mat2: Any, cubeMathType: int) -> Any:
     """cubeMathType 2 (USE_FP16): operands and result are rounded to float16, unless one is bfloat16; summed in float32.

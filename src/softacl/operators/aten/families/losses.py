@@ -14,8 +14,6 @@ from softacl.operators.aten.promotion import as_pytorch
 from softacl.operators.aten.quantising import require_shape
 from softacl.operators.errors import DataDependent
 
-__all__ = ["OPERATORS", "ctc_loss"]
-
 
 def _named(reduction: int) -> str:
     if reduction not in REDUCTIONS:

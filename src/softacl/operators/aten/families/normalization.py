@@ -11,8 +11,6 @@ from typing import Any
 from softacl.operators.aten.computing import per_channel, wide
 from softacl.operators.aten.library import F, aten, torch
 
-__all__ = ["OPERATORS", "rms_norm"]
-
 
 def _batch_norm(
     input: Any, weight: Any, bias: Any, runningMean: Any, runningVar: Any, training: bool, momentum: float, eps: float

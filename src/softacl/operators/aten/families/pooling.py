@@ -13,8 +13,6 @@ from softacl.operators.aten.library import F, aten, torch
 from softacl.operators.aten.quantising import require, require_shape
 from softacl.operators.aten.table import version
 
-__all__ = ["OPERATORS"]
-
 
 def _positions(mask: Any, places: int) -> Any:
     """The part of a mask that says where in its plane each maximum was, as int32.

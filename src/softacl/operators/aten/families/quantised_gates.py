@@ -21,8 +21,6 @@ from softacl.operators.aten.quantising import (
 )
 from softacl.operators.aten.table import stores
 
-__all__ = ["OPERATORS", "dequantised"]
-
 _MODES = {None: "static", "": "static", "static": "static", "dynamic": "dynamic"}
 
 

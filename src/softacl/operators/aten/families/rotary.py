@@ -9,8 +9,6 @@ from softacl.operators.aten.library import torch
 from softacl.operators.aten.quantising import require, require_one_of, require_shape
 from softacl.operators.aten.table import version
 
-__all__ = ["OPERATORS", "apart", "embed", "rotated"]
-
 _MODES = {"half": 0, "interleave": 1, "quarter": 2}
 
 

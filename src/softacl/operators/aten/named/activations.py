@@ -8,8 +8,6 @@ from typing import Any
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import torch
 
-__all__ = ["OPERATORS"]
-
 
 def _hard_sigmoid(x: Any, *, alpha: float = 1 / 6, beta: float = 0.5) -> Any:
     return (wide(x) * alpha + beta).clamp(0, 1)

@@ -16,8 +16,6 @@ from softacl.operators.aten.named.random import apply_bits, apply_bytes, bytes_o
 from softacl.operators.aten.named.rows import refuse
 from softacl.operators.errors import DataDependent
 
-__all__ = ["OPERATORS"]
-
 _masks = itertools.count()  # MultiHeadAttention has no seed: each mask is another one
 
 

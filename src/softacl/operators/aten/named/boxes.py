@@ -13,8 +13,6 @@ from softacl.operators.aten.computing import gradients, wide
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.named.rows import refuse, whole
 
-__all__ = ["OPERATORS"]
-
 _TINY = 1e-9
 _SMALLEST_RATIO = 1e-6  # of YOLO's box coder in MMDetection
 

@@ -14,8 +14,6 @@ from softacl.operators.aten.tensors import code_of
 from softacl.operators.device_tensors import Scalar
 from softacl.operators.dtypes import name_of
 
-__all__ = ["OPERATORS"]
-
 
 def _exp(x: Any, *, base: float = -1.0, scale: float = 1.0, shift: float = 0.0) -> Any:
     power = wide(x) * scale + shift

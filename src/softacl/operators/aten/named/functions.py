@@ -11,8 +11,6 @@ from typing import Any
 
 from softacl.operators.aten.named.rows import NEEDED, REDUCTION, attribute, choice, refuse, row
 
-__all__ = ["OPERATORS"]
-
 _KL_REDUCTION = choice("reduction", none=0, mean=1, sum=2, batchmean=3)
 
 

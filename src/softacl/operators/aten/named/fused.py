@@ -9,8 +9,6 @@ from softacl.operators.aten.computing import renorm_factors, wide
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.named.rows import of_aclnn, refuse
 
-__all__ = ["OPERATORS"]
-
 
 def _rotary_gradient(x: Any, cos: Any, sin: Any, gradient: Any, *, need_backward: bool = True) -> Any:
     dx, dcos, dsin = of_aclnn("aclnnRotaryPositionEmbeddingGrad", gradient, cos, sin, x, 0)

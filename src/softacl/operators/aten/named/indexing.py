@@ -8,8 +8,6 @@ from typing import Any
 from softacl.operators.aten.library import aten, torch
 from softacl.operators.aten.named.rows import ints, of_aclnn, real, refuse, whole
 
-__all__ = ["OPERATORS"]
-
 _NO_AXIS = 1000  # what the vendor's operator takes for all axes
 
 

@@ -12,8 +12,6 @@ from softacl.operators.errors import Cause, InvalidUse
 from softacl.operators.fractal import from_blocks, in_blocks
 from softacl.operators.padding import counted_pads
 
-__all__ = ["OPERATORS"]
-
 
 def _matmul(
     x1: Any,

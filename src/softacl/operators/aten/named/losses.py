@@ -10,8 +10,6 @@ from softacl.operators.aten.families.losses import ctc_loss
 from softacl.operators.aten.library import F, aten, torch
 from softacl.operators.aten.named.rows import REDUCTION, ints, of_aclnn
 
-__all__ = ["OPERATORS"]
-
 
 def _ctc(
     log_probs: Any, targets: Any, input_lengths: Any, target_lengths: Any, *, outputs: Sequence[Any] = (), blank: int = 0,

@@ -10,8 +10,6 @@ from softacl.operators.aten.computing import scattered, wide
 from softacl.operators.aten.library import F, aten, torch
 from softacl.operators.aten.named.rows import ints, refuse
 
-__all__ = ["OPERATORS"]
-
 
 def _average_gradient(
     shape: Any, gradient: Any, *, ksize: Sequence[int], strides: Sequence[int], pads: Sequence[int],

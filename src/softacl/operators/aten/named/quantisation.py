@@ -13,8 +13,6 @@ from softacl.operators.aten.library import torch
 from softacl.operators.aten.named.random import packed
 from softacl.operators.aten.named.rows import refuse
 
-__all__ = ["OPERATORS"]
-
 _ROUNDINGS = {"round": "round", "floor": "floor", "ceil": "ceil", "trunc": "trunc"}
 _LEVELS = 255
 

@@ -10,8 +10,6 @@ from softacl.operators.aten.computing import seeded
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.named.rows import ints, real, value, whole
 
-__all__ = ["OPERATORS", "apply_bits", "apply_bytes", "bytes_of", "packed"]
-
 
 def _generator(seed: Any, offset: Any) -> Any:
     """seed, offset: inputs of one number or of several, of which the first that is not 0 counts."""

@@ -13,8 +13,6 @@ from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.named.rows import refuse
 
-__all__ = ["OPERATORS"]
-
 
 def _steps(n: int, direction: str) -> list[int]:
     """The steps in the order in which they are computed."""

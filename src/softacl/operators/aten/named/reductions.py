@@ -11,8 +11,6 @@ from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.named.rows import expression_of, ints, of_aclnn, whole
 
-__all__ = ["OPERATORS"]
-
 
 def _along(x: Any, axes: Any) -> list[int]:
     """Dimensions, counted from the front; none are all."""

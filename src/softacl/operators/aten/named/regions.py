@@ -15,8 +15,6 @@ from softacl.operators.aten.library import torch
 from softacl.operators.aten.named.rows import ints, refuse
 from softacl.operators.errors import Cause, InvalidUse
 
-__all__ = ["OPERATORS"]
-
 
 def _between(picture: Any, y: Any, x: Any) -> Any:
     """(channels, ...): the picture (channels, height, width) at any places, by the four pixels around; outside of it is 0."""

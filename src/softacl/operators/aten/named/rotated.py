@@ -12,8 +12,6 @@ from typing import Any
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.named.rows import refuse
 
-__all__ = ["OPERATORS", "common_area", "sizes"]
-
 _TINY = 1e-14
 
 

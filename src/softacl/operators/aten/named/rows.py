@@ -21,23 +21,6 @@ from softacl.operators.aten.table import Expression, expression
 from softacl.operators.device_tensors import Scalar
 from softacl.operators.errors import Cause, DataDependent, InvalidUse
 
-__all__ = [
-    "NEEDED",
-    "REDUCTION",
-    "attribute",
-    "choice",
-    "expression_of",
-    "ints",
-    "lengths",
-    "of_aclnn",
-    "output_type",
-    "real",
-    "refuse",
-    "row",
-    "value",
-    "whole",
-]
-
 #: The default of an attribute that must be given
 NEEDED = inspect.Parameter.empty
 

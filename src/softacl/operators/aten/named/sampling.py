@@ -10,8 +10,6 @@ from softacl.operators.aten.library import F, aten, torch
 from softacl.operators.aten.named.rows import ints, of_aclnn, refuse
 from softacl.operators.errors import Cause, InvalidUse
 
-__all__ = ["OPERATORS"]
-
 
 def _grid(theta: Any, size: Any, *, align_corners: bool = False) -> Any:
     """(batch, places, coordinates): the places in one row."""

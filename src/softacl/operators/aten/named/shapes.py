@@ -13,8 +13,6 @@ from softacl.operators.aten.named.rows import ints, of_aclnn, real, refuse, valu
 from softacl.operators.dtypes import NAMES
 from softacl.operators.errors import Cause, DataDependent, InvalidUse
 
-__all__ = ["OPERATORS"]
-
 
 def _cast(x: Any, *, dst_type: int = -1, truncate: bool = False, outputs: Sequence[Any] = ()) -> Any:
     """-1: the type of the output."""

@@ -10,8 +10,6 @@ from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.named.rows import refuse
 
-__all__ = ["OPERATORS"]
-
 
 def _channels(each: Any, x: Any) -> Any:
     """One value a channel, shaped so that it goes with x."""

@@ -10,8 +10,6 @@ from typing import Any
 
 from softacl.operators.aten.library import torch
 
-__all__ = ["OPERATORS"]
-
 _FLAGS = 8
 
 

@@ -15,8 +15,6 @@ from softacl.operators.aten.named import rotated
 from softacl.operators.aten.named.rows import real, refuse, whole
 from softacl.operators.errors import DataDependent
 
-__all__ = ["OPERATORS"]
-
 
 def _kept(scores: Any, overlap: Callable[[int, Any], Any], threshold: float, most: int) -> list[int]:
     """Indices by falling score, at most so many; `overlap`: of a box with those at indices."""

@@ -110,6 +110,7 @@ native_note_wait(native_queued_copies *self)
         if (end->pinned && protect(self, end->start, page_end(end), PROT_READ | PROT_WRITE) < 0)
             return 0;
     }
+    self->until_look = 0; /* until the next copy, the program may set a handler */
     self->waited = 1;
     while (self->n > 0) {
         self->done += self->copies[--self->n].count;

@@ -215,6 +215,7 @@ class Watch:
         """Stop watching."""
         if self.enabled:
             self.enabled = False
+            self._state.settle()
             self.forget_all()
             if self._watched is not None:
                 self._watched.watch(None)

@@ -336,7 +336,7 @@ class Process:
         if self._executor is None:
             with self.lock:
                 if self._executor is None:
-                    self._executor = make(self.settings.executor, self.settings.seed, self.driver)
+                    self._executor = make(self.settings, self.driver)
         return self._executor
 
     def next_id(self, kind: str) -> int:

@@ -191,6 +191,8 @@ class Packer:
         elif name == "findings":
             now, rule, severity, texts, frames = columns
             columns = [now, text(rule), text(severity), text(texts), [self._stacks.shown(each) for each in frames]]
+        elif name == "orders":
+            columns[2:5] = map(text, columns[2:5])
         elif name == "pools":
             columns[1] = text(columns[1])
         return pack(name, columns)

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
         pinned_zeros,
     )
     from softacl.operators import operator
-    from softacl.timing.live import predicted
+    from softacl.prediction.live import predicted
 
 __all__ = [
     "AclError",
@@ -72,7 +72,7 @@ _HOMES = {
     "kernel_from": "kernels.programs",
     "model": "models.registry",
     "operator": "operators",
-    "predicted": "timing.live",
+    "predicted": "prediction.live",
 }
 
 

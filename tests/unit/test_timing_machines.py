@@ -130,7 +130,7 @@ def test_a_card_that_cannot_be_used_says_what_and_why(tmp_path, card, said):
 
 
 def test_no_card_no_file_no_chip():
-    with pytest.raises(FigureError, match="atlas-800t is no card, no file and no chip. Did you mean atlas-800t-a2"):
+    with pytest.raises(FigureError, match=r"atlas-800t is no card, no file and no chip\. Did you mean atlas-800t-a2"):
         machine("atlas-800t")
-    with pytest.raises(FigureError, match="absent.toml cannot be read"):
+    with pytest.raises(FigureError, match=r"absent\.toml cannot be read"):
         machine("absent.toml")

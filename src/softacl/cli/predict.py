@@ -19,7 +19,7 @@ from softacl.cli.run import ProgramCommand, set_environment
 from softacl.cli.types import IN_FILE, OUT_FILE
 
 if TYPE_CHECKING:
-    from softacl.timing.prediction import Prediction
+    from softacl.prediction.predictor import Prediction
     from softacl.trace.recording import Recording
 
 
@@ -94,9 +94,9 @@ def predict(
 
     Exit code: 0; 2 for a usage, file or environment error; of a program that fails, its own.
     """
-    from softacl.timing.prediction import against as compared
-    from softacl.timing.prediction import predicted
-    from softacl.timing.text import lines
+    from softacl.prediction.predictor import against as compared
+    from softacl.prediction.predictor import predicted
+    from softacl.prediction.text import lines
 
     terminal.printable()
     if output is not None:

@@ -67,13 +67,6 @@ _OPTIONS = {
         "threads",
         Text("executor", WORDS["SOFTACL_EXECUTOR"]),
     ),
-    "card": ("SOFTACL_CARD", "The machine of the executor timed: a card's name or file.", "the chip's", Text("card")),
-    "host-time": (
-        "SOFTACL_HOST_TIME",
-        "The time of the program between calls, for the executor timed: measured, 0, or a factor.",
-        "measured",
-        Text("time"),
-    ),
     "seed": ("SOFTACL_SEED", "Seed of the executor seeded.", "0", Text("n")),
     "fill": (
         "SOFTACL_FILL",

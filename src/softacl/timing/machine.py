@@ -242,10 +242,10 @@ def machine(name: str | os.PathLike[str], chip: str = "") -> Machine:
         return _of_card(Path(text), chip)
     try:
         profile = load(text)
-    except ValueError as error:
+    except ValueError:
         near = did_you_mean(text, cards())
         raise FigureError(
-            f"{text} is no card, no file and no chip.{near} Cards: {', '.join(cards())}. {error}"
+            f"{text} is no card, no file and no chip.{near} Cards: {', '.join(cards())}. softacl doctor lists the chips."
         ) from None
     return of_chip(profile)
 

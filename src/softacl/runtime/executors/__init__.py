@@ -13,14 +13,13 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from softacl.drivers.base import Driver
     from softacl.runtime.executors.base import Executor
-    from softacl.runtime.settings import Settings
+    from softacl.runtime.executors.timed import Clock
 
 __all__ = ["make"]
 
 
-def make(settings: Settings, driver: Driver) -> Executor:
-    """The executor that the settings name; `driver` moves the bytes of its tasks."""
-    name = settings.executor
+def make(name: str, seed: int, driver: Driver, clock: Clock | None = None) -> Executor:
+    """The executor of that name; `driver` moves the bytes of its tasks. clock: of `timed`."""
     if name == "threads":
         from softacl.runtime.executors.worker_threads import ThreadsExecutor
 
@@ -28,8 +27,8 @@ def make(settings: Settings, driver: Driver) -> Executor:
     if name == "timed":
         from softacl.runtime.executors.timed import TimedExecutor
 
-        assert settings.timing is not None
-        return TimedExecutor(driver, *settings.timing, settings.profile.pageable_async == "synchronous")
+        assert clock is not None
+        return TimedExecutor(driver, clock)
     from softacl.runtime.executors.scheduled import ScheduledExecutor
 
-    return ScheduledExecutor(name, settings.seed if name == "seeded" else None, driver)
+    return ScheduledExecutor(name, seed if name == "seeded" else None, driver)

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from softacl import observe
 from softacl.drivers.base import Driver
+from softacl.observe import Observer
 from softacl.runtime.executors.scheduled import ScheduledCompletion, ScheduledExecutor
-from softacl.timing.machine import Machine
-from softacl.timing.virtual_clock import VirtualClock
+
+
+class Clock(Observer):
+    """What the executor asks of its clock, which hears the program."""
+
+    def completed_ns(self, completion: Any) -> int:
+        """When the newest record of a completion happened; 0 if none was heard."""
+        raise NotImplementedError
 
 
 class TimedCompletion(ScheduledCompletion):
@@ -27,10 +36,10 @@ class TimedCompletion(ScheduledCompletion):
 class TimedExecutor(ScheduledExecutor):
     """As `deferred`; `clock` has the time."""
 
-    def __init__(self, driver: Driver, machine: Machine, host_time: float, waits_for_pageable: bool) -> None:
+    def __init__(self, driver: Driver, clock: Clock) -> None:
         super().__init__("timed", None, driver)
-        self.clock = VirtualClock(machine, host_time, waits_for_pageable)
-        observe.subscribe(self.clock)
+        self.clock = clock
+        observe.subscribe(clock)
 
     def completion(self) -> TimedCompletion:
         return TimedCompletion(self)

@@ -11,11 +11,11 @@ from operator import attrgetter
 from statistics import median
 from typing import Any
 
+from softacl.prediction.kernel_times import KernelTimes
+from softacl.prediction.recorded import RecordedGraph, as_predicted, graph_of
 from softacl.profiles.registry import load
 from softacl.timing.figures import UNKNOWN, FigureError
-from softacl.timing.kernel_times import KernelTimes
 from softacl.timing.machine import Machine, machine
-from softacl.timing.recorded import RecordedGraph, as_predicted, graph_of
 from softacl.timing.schedule import Schedule, label, simulate
 from softacl.timing.what_if import QUESTIONS
 from softacl.trace.recording import BLOCK, INSTRUCTION, Recording, TaskSlice

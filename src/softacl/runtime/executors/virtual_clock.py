@@ -32,8 +32,7 @@ from softacl.events import (
     ValueAwaited,
     ValueWritten,
 )
-from softacl.observe import Observer
-from softacl.runtime.memory.live_blocks import HOST_SPACES, Allocation
+from softacl.runtime.executors.timed import Clock
 from softacl.timing.builder import Builder
 from softacl.timing.graph import DEVICE_TO_HOST, HOST_TO_DEVICE, PEER, WITHIN, WITHIN_HOST, Task
 from softacl.timing.machine import Machine
@@ -63,7 +62,7 @@ class _Running:
         return self._last.get(lane, -1)
 
 
-class VirtualClock(Observer):
+class VirtualClock(Clock):
     """What ran when, in virtual nanoseconds from the executor's start. Of one thread at a time; with several threads, a call counts
     from the latest time that any of them has waited for.
 
@@ -231,9 +230,9 @@ def _lane(stream: Any) -> str:
     return str(stream)
 
 
-def _device(block: Allocation | None) -> int:
-    """The number of a block's device; -1 for the host."""
-    return -1 if block is None or block.device is None or block.space in HOST_SPACES else int(block.device.id)
+def _device(block: Any) -> int:
+    """The number of a block's device; -1 for the host, also for memory that is no block."""
+    return -1 if block is None else int(block.device_id)
 
 
 def _copy_task(lane: str, device: int, event: Any) -> Task:

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import cached_property
 
-from softacl.timing.prediction import Prediction
-from softacl.timing.prediction import predicted as predicted_of
+from softacl.prediction.predictor import Prediction
+from softacl.prediction.predictor import predicted as predicted_of
 from softacl.trace.log.reader import read
 from softacl.trace.recorder import Recorder, recording
 
@@ -45,7 +45,7 @@ class Predicted:
         return self.prediction.schedule.overlap(what, other)
 
     def __str__(self) -> str:
-        from softacl.timing.text import lines
+        from softacl.prediction.text import lines
 
         return "\n".join(lines(self.prediction.document()))
 

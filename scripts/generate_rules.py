@@ -5,13 +5,16 @@ src/softacl/check/rules/pages. The build runs this script (setup.py).
 python scripts/generate_rules.py            write the module
 python scripts/generate_rules.py --check    exit with 1 when it is not what would be written
 
-The header of a page has its name, severity ("warning, error if PROPERTY is VALUE", a property of the chip's profile), fix
-and source; where they apply, what the wrong example inevitably breaks besides (also), the parts that both examples begin
-and end with (with; rule_examples.py has them) and flags (off: disabled by default; the others are fields of Rule). Below are
-what the rule reports and, as the second paragraph, why. Its wrong example is Setup, Wrong and Cleanup, its right one Setup,
-Right and Cleanup: what the two begin and end with is written once. A Head comes before all; one that imports acl, also that
-of a part, makes the examples whole programs. A rule that is disabled by default has the option that enables it as the first
-line of examples without options.
+The header of a page has the rule's name, severity, fix and source, and, where they apply:
+
+severity: warning, error if PROPERTY is VALUE    PROPERTY is one of the chip's profile
+flags: off, by_log, about_run, refused           off: disabled by default; the others are fields of Rule
+also: HD801                                      other rules that the wrong example inevitably breaks
+with: device p 4096, stream s                    parts of rule_examples.py, before Setup and after Cleanup
+
+The first paragraph is what the rule reports, the second is why. The wrong example is Head, Setup, Wrong and Cleanup; the right
+one has Right in place of Wrong. The examples are whole programs if the Head, or that of a part, imports acl. If the rule is
+disabled by default and its examples name no options, they begin with the option that enables it.
 """
 
 from __future__ import annotations

@@ -17,11 +17,11 @@ _FAMILIES = {  # by the digit after HD
     "0": "The run itself",
     "1": "Lifetime of memory",
     "2": "Bounds",
-    "3": "Alignment and kinds of copies",
+    "3": "Kinds of memory and of copies",
     "4": "Order",
     "5": "Initialised memory",
     "6": "Handles and codes",
-    "7": "Space",
+    "7": "Alignment and limits",
     "8": "Leaks",
     "9": "Advice on speed",
 }

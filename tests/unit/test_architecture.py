@@ -140,6 +140,7 @@ NATIVE_FOLDERS = [
     "observe",
     "pools",
     "video",
+    "timing",
     "kernels",
 ]
 

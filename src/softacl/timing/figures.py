@@ -38,6 +38,7 @@ FIGURES = {
     "p2p_start": (_TIME, "a copy between devices, before its first byte"),
     "fill_start": (_TIME, "a fill, before its first byte"),
     "kernel_start": (_TIME, "a kernel on an idle device, before its first instruction"),
+    "collective_start": (_TIME, "a collective, before its first byte"),
     "submit_copy": (_TIME, "the call that queues a copy"),
     "submit_kernel": (_TIME, "the call that queues a kernel or an operator"),
     "submit_mark": (_TIME, "the call that records an event, or makes a stream wait for one"),

@@ -22,6 +22,7 @@ GROUPS: dict[str, tuple[tuple[str, ...], str]] = {
     "copies": (("copy",), ""),
     "fills": (("fill",), ""),
     "kernels": (("kernel",), ""),
+    "collectives": (("collective",), ""),
     "host": (("host", "call", "submit"), ""),
     "waits": (("synchronize",), ""),
     **dict(zip(("h2d", "d2h", "d2d", "p2p", "h2h"), ((("copy",), each) for each in DIRECTIONS), strict=True)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from typing import Any
 
 from softacl import _native
@@ -56,7 +57,8 @@ class _Running:
         return number
 
     def link(self, before: int, after: int) -> None:
-        self.simulator.link(before, after)
+        with suppress(ValueError):  # it has begun: another thread has waited beyond that time
+            self.simulator.link(before, after)
 
     def last(self, lane: str) -> int:
         return self._last.get(lane, -1)
@@ -146,8 +148,8 @@ class VirtualClock(Clock):
             return self._ends.get(number, self._running.simulator.now)
         return max(self._running.simulator.run_to(number), 0)
 
-    def _queued(self, stream: Any, task: Task) -> None:
-        self._builder.queued(self._thread, task, stream.device.id)
+    def _queued(self, stream: Any, task: Task, meeting: Any = None) -> None:
+        self._builder.queued(self._thread, task, stream.device.id, meeting)
         self._forget()
 
     def _copy(self, event: CopyQueued) -> None:
@@ -167,7 +169,12 @@ class VirtualClock(Clock):
     def _operator(self, event: OperatorQueued) -> None:
         nbytes = sum(n for _, n in event.reads) + sum(n for _, n in event.writes)
         name = event.operator if event.kernel else event.title
-        self._queued(event.stream, Task("kernel", _lane(event.stream), name, nbytes, device=event.stream.device.id))
+        task = Task("kernel", _lane(event.stream), name, nbytes, device=event.stream.device.id)
+        meeting = None
+        if "communicator" in event.attributes:
+            task = task._replace(kind="collective", name=event.operator, ranks=event.attributes["ranks"])
+            meeting = event.attributes["communicator"], event.attributes["collective"]
+        self._queued(event.stream, task, meeting)
 
     def _copied(self, event: CopyDone) -> None:
         number = self._builder.blocking(_copy_task(self._thread, 0, event)._replace(blocking=True))

@@ -44,17 +44,41 @@ typedef struct {
     uint8_t touched;
 } SlotPool;
 
+/* Classes of flows with one rate: those that a resource limits, or one that its own limit does. */
+typedef struct {
+    uint64_t rate;
+    wide service;     /* what a flow would have got since the group has members, */
+    int64_t serviced; /* up to this time */
+    int64_t end;      /* when the next flow ends */
+    int32_t *members; /* a heap by the service at which the first flow of each ends */
+    int64_t n, room, n_possible;
+    int32_t position; /* in `by_end`; -1: none */
+    uint8_t stale;    /* `end` is to be found again */
+} Group;
+
 typedef struct {
     uint64_t capacity; /* scaled */
     int64_t busy, busy_since;
     int32_t n_classes; /* that flow over it now */
+    int32_t group;     /* those that it limits */
     int32_t parent;    /* towards the root of the resources that routes connect */
-    int32_t first;     /* of a root: the classes that flow over its resources now, */
-    int32_t count;     /* and how many */
-    uint8_t stale;     /* of a root: these have changed */
+    int32_t first;     /* of a root: the classes that flow over its resources now */
+    uint8_t stale;     /* of a root: rates are to be shared out among all of them */
+    uint8_t touched;   /* its group's rate is to be found again */
     /* While rates are shared out: */
     uint64_t left, weights, share;
+    /* After that, to follow small changes; see adjust() in flows.c. */
+    uint64_t followed; /* of a root: the epoch of the last sharing; 0: changes cannot be followed */
+    uint64_t epoch;    /* the last one in which a class flowed over it, */
+    uint8_t role;      /* and what it was then */
+    wide reserve;     /* UNSATURATED: the most that all may take */
+    uint64_t members; /* LIMITING: weights of the members, */
+    wide rest;        /* what those with own limits leave, and for which rates of the group that is so: */
+    uint64_t above, at_most;
+    uint64_t ceiling; /* the highest rate that others reserve for the group */
 } Resource;
+
+enum { UNSATURATED, LIMITING, TANGLED };
 
 typedef struct {
     int32_t begin, end; /* in `hops` */
@@ -65,24 +89,24 @@ typedef struct {
 } Hop;
 
 typedef struct {
-    wide target; /* the class's service at which the flow ends */
+    wide target; /* service of its class at which it ends */
     int64_t task;
 } Flow;
 
 /* Flows with the same route and limit: they have the same rate at any time. */
 typedef struct {
     uint64_t limit; /* scaled; 0: none */
-    uint64_t rate, new_rate;
-    wide service;         /* what each flow would have got since the class became active, */
-    int64_t serviced;     /* up to this time */
-    int64_t end;          /* when the next of them ends */
+    uint64_t new_rate;
+    wide offset;          /* service of its group when its own began */
+    wide key;             /* service of its group at which its first flow ends */
     wide finished;        /* units that ended flows have moved */
     Flow *flows;          /* a heap */
     int64_t n, n_tasks, room; /* n_tasks: that have not ended */
     int64_t n_shared;     /* n when rates were shared out */
     int32_t route, bound;
+    int32_t group, own_group; /* -1: not active; no limit */
+    int32_t member;       /* in the heap of the group */
     int32_t previous, following; /* active classes of connected resources */
-    int32_t position;            /* in `by_end`; -1: none */
     uint8_t active, stale;
 } Class;
 
@@ -100,14 +124,18 @@ typedef struct {
     int32_t *touched;
     int64_t n_pools, n_touched, room_pools, room_touched;
     Resource *resources;
-    int32_t *crossed, *stale_roots;
-    int64_t n_resources, n_stale_roots, room_resources, room_crossed, room_stale_roots;
+    int32_t *crossed, *stale_roots, *adjusted;
+    int64_t n_resources, n_stale_roots, n_adjusted, room_resources, room_crossed, room_stale_roots, room_adjusted;
+    uint64_t epoch;
+    Group *groups;
+    int32_t *by_end, *stale_groups; /* by_end: a heap of groups with members */
+    int64_t n_groups, n_by_end, n_stale_groups, room_groups, room_by_end, room_stale_groups;
     Route *routes;
     Hop *hops;
     int64_t n_routes, n_hops, room_routes, room_hops;
     Class *classes;
-    int32_t *by_end, *stale, *unfrozen; /* by_end: a heap of active classes */
-    int64_t n_classes, n_by_end, n_stale, room_classes, room_by_end, room_stale, room_unfrozen;
+    int32_t *stale, *unfrozen;
+    int64_t n_classes, n_stale, room_classes, room_stale, room_unfrozen;
     uint32_t *class_table; /* by route and limit: the number of the class + 1 */
     int64_t table_room;
 } Simulation;
@@ -137,6 +165,7 @@ void native_simulation_discard(Simulation *s);
 
 /* flows.c */
 int32_t native_flows_connected(Simulation *s, int32_t resource); /* the root */
+int32_t native_flows_group(Simulation *s); /* a new one; -1: no memory */
 int native_flows_route(Simulation *s, const Hop *hops, int32_t n);
 int32_t native_flows_class(Simulation *s, int32_t route, uint64_t limit); /* -1: no memory */
 void native_flows_begin(Simulation *s, int64_t task);

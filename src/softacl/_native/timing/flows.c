@@ -255,7 +255,8 @@ native_flows_class(Simulation *s, int32_t route, uint64_t limit)
         return (int32_t)(*entry - 1);
     int64_t n = s->n_classes + 1;
     if (n >= INT32_MAX || GROW(s->classes, s->room_classes, n) < 0 || GROW(s->stale, s->room_stale, n) < 0 ||
-        GROW(s->unfrozen, s->room_unfrozen, n) < 0)
+        GROW(s->limited, s->room_limited, n) < 0 ||
+        GROW(s->crossings, s->room_crossings, s->n_class_hops + s->routes[route].end - s->routes[route].begin) < 0)
         return -1;
     Class class = {.limit = limit, .route = route, .bound = NONE, .group = NONE, .own_group = NONE};
     for (int32_t i = s->routes[route].begin; i < s->routes[route].end; i++) {
@@ -274,6 +275,7 @@ native_flows_class(Simulation *s, int32_t route, uint64_t limit)
     }
     for (int32_t i = s->routes[route].begin; i < s->routes[route].end; i++)
         s->groups[s->resources[s->hops[i].resource].group].n_possible++;
+    s->n_class_hops += s->routes[route].end - s->routes[route].begin;
     *entry = (uint32_t)n;
     s->classes[n - 1] = class;
     return (int32_t)s->n_classes++;
@@ -386,23 +388,96 @@ freeze(Simulation *s, Class *class, uint64_t rate, int32_t bound)
         uint64_t weights = (uint64_t)class->n * (uint64_t)s->hops[i].weight, used = weights * rate;
         resource->weights -= weights;
         resource->left -= used < resource->left ? used : resource->left; /* more only where the rate was raised to 1 */
+        resource->changed = 1;
     }
     class->new_rate = rate;
     class->bound = bound;
 }
 
-/* The lowest-numbered resource of the route that limits the class to the rate; OWN_LIMIT, or NONE. */
+/* The lowest-numbered resource of the route that has this share. */
 static int32_t
-bound_at(const Simulation *s, const Class *class, uint64_t rate)
+bound_at(const Simulation *s, const Class *class, uint64_t share)
 {
     const Route *route = &s->routes[class->route];
-    int32_t bound = class->limit == rate ? OWN_LIMIT : NONE;
+    int32_t bound = INT32_MAX;
     for (int32_t i = route->begin; i < route->end; i++) {
         int32_t resource = s->hops[i].resource;
-        if (s->resources[resource].share == rate && (bound < 0 || resource < bound))
+        if (s->resources[resource].share == share && resource < bound)
             bound = resource;
     }
     return bound;
+}
+
+/* List the resources that the active classes cross, the classes that cross each, and those with limits. */
+static void
+list_crossings(Simulation *s, const Resource *root)
+{
+    int32_t n = 0;
+    s->n_crossed = s->n_limited = 0;
+    for (int32_t at = root->first; at != NONE; at = s->classes[at].following) {
+        Class *class = &s->classes[at];
+        const Route *route = &s->routes[class->route];
+        class->new_rate = 0;
+        if (class->limit)
+            s->limited[s->n_limited++] = at;
+        for (int32_t i = route->begin; i < route->end; i++) {
+            Resource *resource = &s->resources[s->hops[i].resource];
+            if (resource->weights == 0) {
+                s->crossed[s->n_crossed++] = s->hops[i].resource;
+                resource->left = resource->capacity;
+                resource->crossings = n;
+                resource->n_crossings = 0;
+                resource->changed = 1;
+                n += resource->n_classes;
+            }
+            resource->weights += (uint64_t)class->n * (uint64_t)s->hops[i].weight;
+            s->crossings[resource->crossings + resource->n_crossings++] = at;
+        }
+    }
+}
+
+/* The least share of a flow in what is left of a resource. */
+static uint64_t
+least_share(Simulation *s)
+{
+    uint64_t least = UINT64_MAX;
+    int64_t kept = 0;
+    for (int64_t i = 0; i < s->n_crossed; i++) {
+        Resource *resource = &s->resources[s->crossed[i]];
+        if (resource->weights == 0)
+            continue;
+        s->crossed[kept++] = s->crossed[i];
+        if (resource->changed) {
+            resource->share = resource->left / resource->weights;
+            if (resource->share == 0)
+                resource->share = 1;
+            resource->changed = 0;
+        }
+        if (resource->share < least)
+            least = resource->share;
+    }
+    s->n_crossed = kept;
+    return least;
+}
+
+/* Freeze the classes whose limit is less than `bound`; how many. */
+static int64_t
+freeze_limited(Simulation *s, uint64_t bound)
+{
+    int64_t kept = 0, n = 0;
+    for (int64_t i = 0; i < s->n_limited; i++) {
+        Class *class = &s->classes[s->limited[i]];
+        if (class->new_rate)
+            continue;
+        if (class->limit < bound) {
+            freeze(s, class, class->limit, OWN_LIMIT);
+            n++;
+        }
+        else
+            s->limited[kept++] = s->limited[i];
+    }
+    s->n_limited = kept;
+    return n;
 }
 
 /* Progressive filling: the resource with the least share for each flow limits those that cross it; what they leave of
@@ -410,58 +485,20 @@ bound_at(const Simulation *s, const Class *class, uint64_t rate)
 static void
 fill(Simulation *s, const Resource *root)
 {
-    int64_t n = 0, n_crossed = 0;
-    for (int32_t at = root->first; at != NONE; at = s->classes[at].following) {
-        Class *class = &s->classes[at];
-        const Route *route = &s->routes[class->route];
-        s->unfrozen[n++] = at;
-        for (int32_t i = route->begin; i < route->end; i++) {
-            Resource *resource = &s->resources[s->hops[i].resource];
-            if (resource->weights == 0) {
-                s->crossed[n_crossed++] = s->hops[i].resource;
-                resource->left = resource->capacity;
-            }
-            resource->weights += (uint64_t)class->n * (uint64_t)s->hops[i].weight;
-        }
-    }
-    while (n) {
-        uint64_t least = UINT64_MAX;
-        int64_t kept = 0;
-        for (int64_t i = 0; i < n_crossed; i++) {
-            Resource *resource = &s->resources[s->crossed[i]];
-            if (resource->weights == 0)
-                continue;
-            s->crossed[kept++] = s->crossed[i];
-            resource->share = resource->left / resource->weights;
-            if (resource->share == 0)
-                resource->share = 1;
-            if (resource->share < least)
-                least = resource->share;
-        }
-        n_crossed = kept;
-        kept = 0;
+    list_crossings(s, root);
+    for (uint64_t least; (least = least_share(s)) != UINT64_MAX;) {
         /* Shares only grow from round to round, so limits below the least one are reached one after the other. */
-        for (int64_t i = 0; i < n; i++) {
-            Class *class = &s->classes[s->unfrozen[i]];
-            if (class->limit && class->limit < least)
-                freeze(s, class, class->limit, OWN_LIMIT);
-            else
-                s->unfrozen[kept++] = s->unfrozen[i];
-        }
-        if (kept < n) {
-            n = kept;
+        if (freeze_limited(s, least))
             continue;
+        for (int64_t i = 0; i < s->n_crossed; i++) {
+            const Resource *resource = &s->resources[s->crossed[i]];
+            for (int32_t k = 0; resource->share == least && k < resource->n_crossings; k++) {
+                Class *class = &s->classes[s->crossings[resource->crossings + k]];
+                if (class->new_rate == 0)
+                    freeze(s, class, least, bound_at(s, class, least));
+            }
         }
-        kept = 0;
-        for (int64_t i = 0; i < n; i++) {
-            Class *class = &s->classes[s->unfrozen[i]];
-            int32_t bound = bound_at(s, class, least);
-            if (bound != NONE)
-                freeze(s, class, least, bound);
-            else
-                s->unfrozen[kept++] = s->unfrozen[i];
-        }
-        n = kept;
+        freeze_limited(s, least + 1);
     }
 }
 

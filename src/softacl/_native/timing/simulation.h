@@ -67,6 +67,8 @@ typedef struct {
     uint8_t touched;   /* its group's rate is to be found again */
     /* While rates are shared out: */
     uint64_t left, weights, share;
+    int32_t crossings, n_crossings; /* in `crossings`: the classes that flow over it */
+    uint8_t changed;                /* `share` is to be found again */
     /* After that, to follow small changes; see adjust() in flows.c. */
     uint64_t followed; /* of a root: the epoch of the last sharing; 0: changes cannot be followed */
     uint64_t epoch;    /* the last one in which a class flowed over it, */
@@ -125,7 +127,7 @@ typedef struct {
     int64_t n_pools, n_touched, room_pools, room_touched;
     Resource *resources;
     int32_t *crossed, *stale_roots, *adjusted;
-    int64_t n_resources, n_stale_roots, n_adjusted, room_resources, room_crossed, room_stale_roots, room_adjusted;
+    int64_t n_resources, n_crossed, n_stale_roots, n_adjusted, room_resources, room_crossed, room_stale_roots, room_adjusted;
     uint64_t epoch;
     Group *groups;
     int32_t *by_end, *stale_groups; /* by_end: a heap of groups with members */
@@ -134,8 +136,8 @@ typedef struct {
     Hop *hops;
     int64_t n_routes, n_hops, room_routes, room_hops;
     Class *classes;
-    int32_t *stale, *unfrozen;
-    int64_t n_classes, n_stale, room_classes, room_stale, room_unfrozen;
+    int32_t *stale, *limited, *crossings;
+    int64_t n_classes, n_stale, n_limited, n_class_hops, room_classes, room_stale, room_limited, room_crossings;
     uint32_t *class_table; /* by route and limit: the number of the class + 1 */
     int64_t table_room;
 } Simulation;

@@ -456,7 +456,7 @@ deallocate(Simulator *self)
         PyMem_RawFree(s->groups[i].members);
     void *arrays[] = {s->tasks,       s->edges,    s->timers, s->ending, s->due,     s->pools, s->touched,  s->resources,  s->crossed,
                       s->stale_roots, s->adjusted, s->groups, s->by_end, s->stale_groups,     s->routes,   s->hops,
-                      s->classes,     s->stale,    s->unfrozen, s->class_table};
+                      s->classes,     s->stale,    s->limited, s->crossings,  s->class_table};
     for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++)
         PyMem_RawFree(arrays[i]);
     Py_TYPE(self)->tp_free(self);

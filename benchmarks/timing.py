@@ -99,6 +99,13 @@ def eight_devices(s: Simulator, n: int) -> None:
             last[stream] = before
 
 
+def crossing_routes(s: Simulator, n: int) -> None:
+    """Routes of three out of 100 links at random, a flow each: nearly every link limits some, which cross other such links."""
+    draw = random.Random(2)
+    links = [s.resource(draw.randrange(1, 20) * GIGA) for _ in range(100)]
+    streams(s, n, [s.route(draw.sample(links, 3)) for _ in range(100)], 1, 3)
+
+
 SHAPES: dict[str, Callable[[Simulator, int], None]] = {
     "a chain": chain,
     "waiting for a pool of 4": waiting_for_a_pool,
@@ -110,6 +117,7 @@ SHAPES: dict[str, Callable[[Simulator, int], None]] = {
     "1,000 links of a switch, no gaps": links_of_a_switch(1000, 0),
     "1,000 links of a switch": links_of_a_switch(1000, 3),
     "8 devices, 64 streams": eight_devices,
+    "100 routes that cross each other": crossing_routes,
 }
 
 

@@ -427,6 +427,7 @@ list_crossings(Simulation *s, const Resource *root)
                 resource->left = resource->capacity;
                 resource->crossings = n;
                 resource->n_crossings = 0;
+                resource->share = 0;
                 resource->changed = 1;
                 n += resource->n_classes;
             }
@@ -447,7 +448,7 @@ least_share(Simulation *s)
         if (resource->weights == 0)
             continue;
         s->crossed[kept++] = s->crossed[i];
-        if (resource->changed) {
+        if (resource->changed && resource->share <= least) { /* otherwise it is still more: shares only grow */
             resource->share = resource->left / resource->weights;
             if (resource->share == 0)
                 resource->share = 1;
@@ -487,7 +488,7 @@ fill(Simulation *s, const Resource *root)
 {
     list_crossings(s, root);
     for (uint64_t least; (least = least_share(s)) != UINT64_MAX;) {
-        /* Shares only grow from round to round, so limits below the least one are reached one after the other. */
+        /* Shares only grow from round to round: limits below the least one would be reached one after the other. */
         if (freeze_limited(s, least))
             continue;
         for (int64_t i = 0; i < s->n_crossed; i++) {

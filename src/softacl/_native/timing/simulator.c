@@ -7,7 +7,7 @@
 
 #define MAX_RATE (INT64_C(1) << 42)
 #define MAX_WEIGHT (1 << 20)
-#define EVENTS_BETWEEN_SIGNALS 10000
+#define EVENTS_BETWEEN_SIGNALS 1000
 
 typedef struct {
     PyObject_HEAD

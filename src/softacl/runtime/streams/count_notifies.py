@@ -74,6 +74,9 @@ class CountNotify:
         context.owned.add(self)
         self.handle = count_notifies.add(self)
 
+    def __str__(self) -> str:
+        return f"count notify {self.id}"
+
     def change(self, mode: int, value: int) -> bool:
         """A record runs on its stream."""
         with self.lock:

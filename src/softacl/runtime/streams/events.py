@@ -116,6 +116,9 @@ class Event:
         context.owned.add(self)
         self.handle = events.add(self)
 
+    def __str__(self) -> str:
+        return f"event {self.id}"
+
     def end_sharing(self) -> None:
         """Its key is invalid from now on."""
         if self.shared is not None:

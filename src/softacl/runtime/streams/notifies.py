@@ -51,6 +51,9 @@ class Notify:
         context.owned.add(self)
         self.handle = notifies.add(self)
 
+    def __str__(self) -> str:
+        return f"notify {self.id}"
+
     def pair(self, index: int) -> Completion:
         """The completion of the index-th record and wait; forgotten when both have asked for it."""
         completion = self.pairs.pop(index, None)

@@ -1,4 +1,5 @@
-/* The state of a Simulator (simulator.c): tasks and their order (events.c), and flows over shared resources (flows.c).
+/* The state of a Simulator (simulator.c): tasks and their order (events.c), flows over shared resources (flows.c,
+   groups.c) and their rates (rates.c).
 
    Everything is whole numbers, so that results do not depend on the machine or on the order of additions. Adding tasks
    allocates all memory that simulating them needs, so simulating cannot fail half-way. */
@@ -69,7 +70,7 @@ typedef struct {
     uint64_t left, weights, share;
     int32_t crossings, n_crossings; /* in `crossings`: the classes that flow over it */
     uint8_t changed;                /* `share` is to be found again */
-    /* After that, to follow small changes; see adjust() in flows.c. */
+    /* After that, to follow small changes; see adjust() in rates.c. */
     uint64_t followed; /* of a root: the epoch of the last sharing; 0: changes cannot be followed */
     uint64_t epoch;    /* the last one in which a class flowed over it, */
     uint8_t role;      /* and what it was then */
@@ -165,14 +166,25 @@ int64_t native_simulation_next(Simulation *s); /* the time of the next event */
 void native_simulation_step(Simulation *s, int64_t time);
 void native_simulation_discard(Simulation *s);
 
+/* groups.c */
+int32_t native_group_new(Simulation *s); /* -1: no memory */
+void native_group_serve(const Simulation *s, Group *group);
+void native_group_set_key(Simulation *s, Class *class); /* its first flow is another one */
+wide native_group_service(const Simulation *s, const Class *class); /* of each flow since the class became active */
+void native_group_join(Simulation *s, Class *class, int32_t number); /* from another one, if any; or NONE */
+void native_group_set_rate(Simulation *s, int32_t number, uint64_t rate);
+void native_group_move(Simulation *s, int64_t at); /* in by_end: its end has changed */
+void native_groups_set_ends(Simulation *s);        /* of those that have changed */
+
+/* rates.c */
+void native_rates_share(Simulation *s); /* flows have begun or ended */
+
 /* flows.c */
 int32_t native_flows_connected(Simulation *s, int32_t resource); /* the root */
-int32_t native_flows_group(Simulation *s); /* a new one; -1: no memory */
 int native_flows_route(Simulation *s, const Hop *hops, int32_t n);
 int32_t native_flows_class(Simulation *s, int32_t route, uint64_t limit); /* -1: no memory */
 void native_flows_begin(Simulation *s, int64_t task);
 void native_flows_end(Simulation *s); /* moves those that end now to `ending` */
-void native_flows_share(Simulation *s);
 int64_t native_flows_next(const Simulation *s);
 wide native_flows_moved(const Simulation *s, int32_t resource);
 

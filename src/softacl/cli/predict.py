@@ -15,8 +15,10 @@ import click
 from softacl.base.atomic_write import OutputFile
 from softacl.base.environment import Refusal
 from softacl.cli import terminal
+from softacl.cli.program import kind_of
 from softacl.cli.run import ProgramCommand, set_environment
 from softacl.cli.types import IN_FILE, OUT_FILE
+from softacl.trace.log.blocks import FILE_MAGIC
 
 if TYPE_CHECKING:
     from softacl.prediction.predictor import Prediction
@@ -94,32 +96,47 @@ def predict(
 
     Exit code: 0; 2 for a usage, file or environment error; of a program that fails, its own.
     """
+    from softacl.prediction.kernel_times import KernelTimes
     from softacl.prediction.predictor import against as compared
     from softacl.prediction.predictor import predicted
     from softacl.prediction.text import lines
+    from softacl.timing.machine import machine as machine_of
 
     terminal.printable()
     if output is not None:
         output.check()
+    chip = options.get("chip")
+    on = machine_of(machine, chip or "") if machine else machine_of(chip) if chip else None
+    tables = [KernelTimes(path) for path in times]
+    other = _read(os.fspath(against)) if against is not None else None
     code = 0
-    if program.endswith(".acltrace") and not module:
+    if not module and _is_recording(program):
         if arguments:
             raise click.UsageError(f"{program} is a recording, and takes no arguments: {' '.join(arguments)}")
-        chip = options.get("chip")
         recording = _read(program)
     else:
-        chip = None  # the program runs on that chip, and so the recording names it
+        kind_of(program, module)
         recording, code = _recorded(program, arguments, module, options)
-    prediction = predicted(recording, machine, chip, host_time, times)
+    prediction = predicted(recording, on, host_time, tables)
     document = prediction.document(what_if)
-    if against is not None:
-        document["against"] = compared(prediction, _read(os.fspath(against)))
+    if other is not None:
+        document["against"] = compared(prediction, other)
     click.echo(json.dumps(document, indent=2) if as_json else "\n".join(lines(document)))
     for each in prediction.unused_times:
         click.echo(f"softacl predict: {each}", err=True)
     if output is not None:
         _write(output, prediction)
     sys.exit(code)
+
+
+def _is_recording(path: str) -> bool:
+    if path.endswith(".acltrace"):
+        return True
+    try:
+        with open(path, "rb") as file:
+            return file.read(len(FILE_MAGIC)) == FILE_MAGIC
+    except OSError:
+        return False  # which is said where it is run
 
 
 def _read(file: str) -> Recording:
@@ -142,6 +159,7 @@ def _recorded(program: str, arguments: tuple[str, ...], module: bool, options: d
             "softacl",
             "trace",
             "run",
+            "--quiet",
             "-o",
             file,
             *on_device,

@@ -8,10 +8,14 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import cached_property
 
+from softacl.prediction.kernel_times import KernelTimes
 from softacl.prediction.predictor import Prediction
 from softacl.prediction.predictor import predicted as predicted_of
+from softacl.runtime.state import process
+from softacl.timing.machine import machine as machine_of
 from softacl.trace.log.reader import read
 from softacl.trace.recorder import Recorder, recording
+from softacl.trace.recording import Header, Recording
 
 
 class Predicted:
@@ -50,6 +54,12 @@ class Predicted:
         return "\n".join(lines(self.prediction.document()))
 
 
+def _empty() -> Recording:
+    """Of a block that called nothing."""
+    profile = process.settings.profile
+    return Recording(Header("", "a block without calls", profile.soc_name, "", profile.name, 0, 0, (), 0, "ended"))
+
+
 @contextmanager
 def predicted(
     chip: str | None = None,
@@ -65,7 +75,8 @@ def predicted(
     """
     if recording():
         raise RuntimeError("softacl trace records this program already; softacl predict can be given its recording.")
-    result = Predicted()
+    on = machine_of(machine, chip or "") if machine else machine_of(chip) if chip else None
+    result, tables = Predicted(), [KernelTimes(path) for path in times]
     with tempfile.TemporaryDirectory(prefix="softacl-predicted-") as folder:
         recorder = Recorder(os.path.join(folder, "log"), 1 << 32)
         recorder.start()
@@ -73,6 +84,5 @@ def predicted(
             yield result
         finally:
             recorder.close()
-        result._prediction = predicted_of(
-            read(recorder.path), None if machine is None else os.fspath(machine), chip, host_time, times
-        )
+        made = read(recorder.path) if os.path.exists(recorder.path) else _empty()
+        result._prediction = predicted_of(made, on, host_time, tables)

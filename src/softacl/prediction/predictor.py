@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from operator import attrgetter
@@ -173,24 +172,19 @@ class Prediction:
 
 
 def predicted(
-    recording: Recording,
-    card: str | None = None,
-    chip: str | None = None,
-    host_time: float = 1.0,
-    times: Iterable[str | os.PathLike[str]] = (),
+    recording: Recording, on: Machine | None = None, host_time: float = 1.0, tables: Sequence[KernelTimes] = ()
 ) -> Prediction:
-    """The prediction of a recording. card: as of `softacl.timing.machine`; chip: in place of the card's, or of the recording's.
+    """The prediction of a recording. on: the machine, in place of that of the recording's chip; tables: times of kernels.
 
-    FigureError for a card, a file of times or a recording that cannot be used; Deadlock for one whose tasks wait for each other.
+    FigureError for a recording that cannot be used; Deadlock for one whose tasks wait for each other.
     """
-    on = machine(card, chip or "") if card else machine(chip or recording.header.profile)
-    tables = tuple(KernelTimes(path) for path in times)
+    on = on or machine(recording.header.profile)
 
     def known(task: TaskSlice) -> tuple[int, str] | None:
         return next((found for table in tables if (found := table(task)) is not None), None)
 
     waits = not on.chip or load(on.chip).pageable_async == "synchronous"
-    return Prediction(recording, graph_of(recording, host_time, known, waits), on, tables)
+    return Prediction(recording, graph_of(recording, host_time, known, waits), on, tuple(tables))
 
 
 def against(prediction: Prediction, device: Recording) -> list[dict[str, Any]]:

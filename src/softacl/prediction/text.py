@@ -73,9 +73,10 @@ def lines(document: dict[str, Any]) -> Iterator[str]:
 
 def _basis(document: dict[str, Any]) -> Iterator[str]:
     """What the time rests on."""
-    shares = ", ".join(f"{part:.0%} on {basis} figures" for basis, part in document["basis"].items())
+    parts = sorted(document["basis"].items(), key=lambda item: -item[1])
+    shares = ", ".join(f"{f'{part:.0%}' if part >= 0.005 else 'under 1%'} on {basis} figures" for basis, part in parts)
     if shares:
-        yield f"Of the time on the critical path rest {shares}."
+        yield f"The time on the critical path rests {shares}."
     unknown = document["unknown"]
     if unknown:
         n = sum(row["count"] for row in unknown)

@@ -106,7 +106,8 @@ class Schedule:
 
     def idle(self, what: str) -> float:
         """The share of the whole time in which nothing of that ran."""
-        return 1 - self.busy_ns(what) / self.elapsed_ns if self.elapsed_ns else 1.0
+        busy = self.busy_ns(what)
+        return 1 - busy / self.elapsed_ns if self.elapsed_ns else 1.0
 
     def overlap(self, what: str, other: str) -> float:
         """The share of the time of one in which the other ran, too: overlap("copies", "kernels") is 1 if all copies were hidden."""

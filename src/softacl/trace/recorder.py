@@ -16,8 +16,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import softacl
-from softacl import _native, observe
+from softacl import __version__, _native, observe
 from softacl.base import internal_errors, stacks
 from softacl.base.visible import warn
 from softacl.drivers import load
@@ -459,7 +458,7 @@ class Recorder(Observer):
         settings = process.settings
         name = settings.profile.soc_name
         return {
-            "tool": f"softacl {softacl.__version__}",
+            "tool": f"softacl {__version__}",
             "program": " ".join(sys.argv) if sys.argv and sys.argv[0] else _command(),
             "command": self._command,
             "pid": self.pid,

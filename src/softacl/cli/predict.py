@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from softacl.trace.recording import Recording
 
 
+_MAX_FOR_QUESTIONS = 50_000  # tasks: beyond, what-ifs take longer than the rest
+
+
 class _HostTime(click.ParamType[float]):
     name = "host-time"
 
@@ -57,7 +60,11 @@ class _HostTime(click.ParamType[float]):
     show_default=True,
     help="The time of the program between calls: measured, 0, or a factor.",
 )
-@click.option("--what-if/--no-what-if", default=True, help="Also simulate what would make it faster.")
+@click.option(
+    "--what-if/--no-what-if",
+    default=None,
+    help="Also simulate what would make it faster.  [default: with up to 50,000 tasks]",
+)
 @click.option(
     "--json", "as_json", is_flag=True, help="Print all of it as JSON: times in ns, sizes in bytes, shares from 0 to 1."
 )
@@ -81,7 +88,7 @@ def predict(
     machine: str | None,
     times: tuple[Path, ...],
     host_time: float,
-    what_if: bool,
+    what_if: bool | None,
     as_json: bool,
     output: OutputFile | None,
     against: Path | None,
@@ -118,7 +125,7 @@ def predict(
         kind_of(program, module)
         recording, code = _recorded(program, arguments, module, options)
     prediction = predicted(recording, on, host_time, tables)
-    document = prediction.document(what_if)
+    document = prediction.document(len(prediction.graph) <= _MAX_FOR_QUESTIONS if what_if is None else what_if)
     if other is not None:
         document["against"] = compared(prediction, other)
     click.echo(json.dumps(document, indent=2) if as_json else "\n".join(lines(document)))

@@ -87,7 +87,7 @@ class Prediction:
             "critical_path": self._path(),
             "longest_waits": self._waits(),
             "figures": self._figures(),
-            "what_if": self.what_ifs if what_ifs else [],
+            "what_if": self.what_ifs if what_ifs else None,
         }
 
     @property
@@ -149,12 +149,13 @@ class Prediction:
         waited: Counter[tuple[str, str]] = Counter()
         counts: Counter[tuple[str, str]] = Counter()
         ended: dict[str, int] = {}
-        for number, task in enumerate(self.graph.tasks):
+        begins, ends = self.schedule.begins.tolist(), self.schedule.ends.tolist()
+        for task, begin, end in zip(self.graph.tasks, begins, ends, strict=True):
             if task.kind == "synchronize":
                 key = task.name, self.recording.line(task.stack)
-                waited[key] += int(self.schedule.begins[number]) - ended.get(task.lane, 0)
+                waited[key] += begin - ended.get(task.lane, 0)
                 counts[key] += 1
-            ended[task.lane] = int(self.schedule.ends[number])
+            ended[task.lane] = end
         return [
             {"for": what, "line": line, "count": counts[what, line], "ns": ns}
             for (what, line), ns in waited.most_common(_WAIT_ROWS)

@@ -45,16 +45,7 @@ def lines(document: dict[str, Any]) -> Iterator[str]:
         yield "Longest waits of the program"
         rows = [[row["for"], row["line"], str(row["count"]), duration(row["ns"])] for row in document["longest_waits"]]
         yield from aligned(["for", "line", "count", "time"], rows, left=2)
-    gains = [row for row in document["what_if"] if row["gain_ns"]]
-    if gains:
-        yield ""
-        yield "What if (each simulated)"
-        rows = [[row["what"], duration(row["elapsed_ns"]), f"{row['gain']:+.1%}", row["means"]] for row in gains]
-        widths = aligned(["what", "time", "gain"], [row[:3] for row in rows])
-        yield from (f"{line}  {row[3]}" for line, row in zip(widths, [["", "", "", "by"], *rows], strict=True))
-    same = [row["what"] for row in document["what_if"] if not row["gain_ns"]]
-    if same:
-        yield f"No gain: {', '.join(same)}."
+    yield from _what_ifs(document["what_if"])
     if document.get("against"):
         yield ""
         yield "Against the recording on a device"
@@ -83,3 +74,18 @@ def _basis(document: dict[str, Any]) -> Iterator[str]:
         names = ", ".join(f"{row['what']} ({row['count']})" for row in unknown[:4])
         more = f" and {len(unknown) - 4} more" if len(unknown) > 4 else ""
         yield f"{counted(n, 'task')} of {document['tasks']} have no figure and were taken as 0: {names}{more}."
+
+
+def _what_ifs(rows: list[dict[str, Any]] | None) -> Iterator[str]:
+    if rows is None:
+        yield "\nWhat-ifs were not simulated; --what-if does."
+        return
+    gains = [row for row in rows if row["gain_ns"]]
+    if gains:
+        yield "\nWhat if (each simulated)"
+        cells = [[row["what"], duration(row["elapsed_ns"]), f"{row['gain']:+.1%}"] for row in gains]
+        table = aligned(["what", "time", "gain"], cells)
+        yield from (f"{line}  {by}" for line, by in zip(table, ["by", *(row["means"] for row in gains)], strict=True))
+    same = [row["what"] for row in rows if not row["gain_ns"]]
+    if same:
+        yield f"No gain: {', '.join(same)}."

@@ -14,6 +14,7 @@ PAGEABLE_WAIT = "pageable copy"  # the name of the wait in a call that queues a 
 #: What a task is. "host": the program computes; "call": a call that waits for nothing; "submit": a call that queues a task;
 #: "synchronize": a call that waits; "mark": a record of an event, or a wait for one, in a stream.
 KINDS = ("host", "call", "submit", "synchronize", "copy", "fill", "kernel", "mark")
+_KINDS = frozenset(KINDS)
 
 
 class Task(NamedTuple):
@@ -60,15 +61,14 @@ class TaskGraph:
 
         ValueError: an unknown kind, a number of no task, a negative size.
         """
-        if task.kind not in KINDS:
-            raise ValueError(f"{task.kind!r} is not a kind of task. Kinds: {', '.join(KINDS)}")
-        if task.nbytes < 0 or task.ns < -1:
-            raise ValueError(f"{task.nbytes} bytes, {task.ns} ns: neither may be negative")
-        n = len(self.tasks)
-        waits = tuple(after)
-        if waits and not 0 <= min(waits) <= max(waits) < n:
-            absent = [each for each in waits if not 0 <= each < n]
-            raise ValueError(f"task {n} cannot wait for {absent}: there are {n} tasks before it, from 0")
+        n, waits = len(self.tasks), tuple(after)
+        if (
+            task.kind not in _KINDS
+            or task.nbytes < 0
+            or task.ns < -1
+            or (waits and not 0 <= min(waits) <= max(waits) < n)
+        ):
+            raise _refusal(task, waits, n)
         self.tasks.append(task)
         self.after.append(waits)
         self.before.append(self._last.get(task.lane, -1))
@@ -85,3 +85,14 @@ class TaskGraph:
     def last(self, lane: str) -> int:
         """The newest task of a lane; -1: none."""
         return self._last.get(lane, -1)
+
+
+def _refusal(task: Task, waits: tuple[int, ...], n: int) -> ValueError:
+    if task.kind not in KINDS:
+        return ValueError(f"{task.kind!r} is not a kind of task. Kinds: {', '.join(KINDS)}")
+    if task.nbytes < 0 or task.ns < -1:
+        return ValueError(
+            f"a task has {task.nbytes} bytes, {task.ns} ns: neither may be negative (-1 ns: by the machine)"
+        )
+    absent = [each for each in waits if not 0 <= each < n]
+    return ValueError(f"task {n} cannot wait for {absent}: there are {n} tasks before it, from 0")

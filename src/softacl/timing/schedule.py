@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from softacl import _native
 from softacl.timing.figures import UNKNOWN
-from softacl.timing.graph import DIRECTIONS, Task, TaskGraph
+from softacl.timing.graph import DIRECTIONS, KINDS, Task, TaskGraph
 from softacl.timing.machine import Machine, Need
 
 Times = npt.NDArray[np.int64]
@@ -57,7 +57,6 @@ class Schedule:
         resources: list[str],
     ) -> None:
         self.graph, self.machine, self.needs, self.resources = graph, machine, needs, resources
-        self.readies = np.array(simulator.ready(), np.int64)
         self.begins, self.ends = np.array(simulator.begins(), np.int64), np.array(simulator.ends(), np.int64)
         self.causes, self._bounds = np.array(simulator.causes(), np.int64), np.array(simulator.bounds(), np.int64)
         self.busy_of = {name: simulator.busy(number) for number, name in enumerate(resources)}
@@ -78,10 +77,12 @@ class Schedule:
         """The critical path, from the start: each task of it began when the one before had ended."""
         if not len(self.ends):
             return []
+        begins, ends, causes, bounds = (each.tolist() for each in (self.begins, self.ends, self.causes, self._bounds))
+        names = [*self.resources, "", ""]  # -1: it only waited; -2: its own rate
         task, path = int(np.flatnonzero(self.ends == self.ends.max())[-1]), []
         while task >= 0:
-            path.append(Segment(task, int(self.begins[task]), int(self.ends[task]), self.bound(task)))
-            task = int(self.causes[task])
+            path.append(Segment(task, begins[task], ends[task], names[bounds[task]]))
+            task = causes[task]
         return path[::-1]
 
     @cached_property
@@ -123,14 +124,26 @@ class Schedule:
         whole = sum(end - begin for begin, end in mine)
         return both / whole if whole else 0.0
 
+    @cached_property
+    def _kinds(self) -> Times:
+        numbers = {kind: number for number, kind in enumerate(KINDS)}
+        return np.array([numbers[task.kind] for task in self.graph.tasks], np.int64)
+
+    @cached_property
+    def _directions(self) -> Times:
+        numbers = {direction: number for number, direction in enumerate(DIRECTIONS)} | {"": -1}
+        return np.array([numbers[task.direction] for task in self.graph.tasks], np.int64)
+
     def _stretches(self, what: str) -> list[tuple[int, int]]:
         """The times in which something of that ran, joined."""
         if what in GROUPS:
             kinds, direction = GROUPS[what]
-            of = [t.kind in kinds and direction in ("", t.direction) for t in self.graph.tasks]
+            of = np.isin(self._kinds, [KINDS.index(kind) for kind in kinds])
+            if direction:
+                of &= self._directions == DIRECTIONS.index(direction)
         else:
-            of = [t.lane == what for t in self.graph.tasks]
-            if not any(of):
+            of = np.array([t.lane == what for t in self.graph.tasks])
+            if not of.any():
                 lanes = sorted({task.lane for task in self.graph.tasks})
                 raise ValueError(
                     f"{what!r} is neither a group nor a lane. Groups: {', '.join(GROUPS)}. Lanes: {', '.join(lanes)}"
@@ -140,15 +153,18 @@ class Schedule:
 
 def joined(begins: Times, ends: Times) -> list[tuple[int, int]]:
     """Stretches without overlap, in order, of stretches in any order; empty ones are dropped."""
+    order = np.argsort(begins, kind="stable")
     out: list[tuple[int, int]] = []
-    for i in np.argsort(begins, kind="stable").tolist():
-        begin, end = int(begins[i]), int(ends[i])
+    last = _NEVER
+    for begin, end in zip(begins[order].tolist(), ends[order].tolist(), strict=True):
         if begin == end:
             continue
-        if out and begin <= out[-1][1]:
-            out[-1] = out[-1][0], max(out[-1][1], end)
+        if begin <= last:
+            if end > last:
+                out[-1], last = (out[-1][0], end), end
         else:
             out.append((begin, end))
+            last = end
     return out
 
 

@@ -171,9 +171,9 @@ def section(data: Mapping[str, Any]) -> str:
         *_table(hixl),
         "",
         f"Layers in two buffers, {stages['board']}: copy {stages['copy_ms']:.2f} ms, all-gather {stages['gather_ms']:.2f} ms, "
-        f"computation {stages['compute_ms']:.2f} ms calibrate the stages. The period is {period:.2f} ms predicted, {stages['period_ms']:.2f} ms "
-        "measured, if the copy for the next layer begins with the computation of this one, as in the source's timeline. Copies that "
-        f"waited only for a free buffer would make it {ahead:.2f} ms.",
+        f"computation {stages['compute_ms']:.2f} ms calibrate the stages. The period is {period:.2f} ms predicted, "
+        f"{stages['period_ms']:.2f} ms measured, if the copy for the next layer begins with the computation of this one, as in the "
+        f"source's timeline. Copies that waited only for a free buffer would make it {ahead:.2f} ms.",
     ]
     return "\n".join(lines) + "\n"
 

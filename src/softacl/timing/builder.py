@@ -30,6 +30,7 @@ class Builder:
         self.target, self._waits_for_pageable = target, waits_for_pageable
         self._marks: dict[Hashable, int] = {}  # the task of its latest record
         self._early: dict[Hashable, list[int]] = defaultdict(list)  # waits before its first record
+        self._submissions: dict[tuple[str, str, int], Task] = {}  # one task may be added many times
         self._meetings: dict[Hashable, list[tuple[int, int]]] = defaultdict(
             list
         )  # (arrival, task) of each rank that has come
@@ -55,12 +56,19 @@ class Builder:
         after: tuple[int, ...] = ()
         if thread:
             what = "kernel" if task.kind in ("kernel", "collective") else "copy"
-            after = (self.target.add(Task("submit", thread, what, stack=task.stack)),)
+            after = (self.target.add(self._submission(thread, what, task.stack)),)
         self._streams[device].add(task.lane)
         number = self.target.add(task, after) if meeting is None else self._meet(task, after, meeting)
         if thread and task.kind == "copy" and not task.pinned and "host" in task.direction and self._waits_for_pageable:
             self.target.add(Task("synchronize", thread, PAGEABLE_WAIT, stack=task.stack), (number,))
         return number
+
+    def _submission(self, thread: str, what: str, stack: int) -> Task:
+        key = thread, what, stack
+        task = self._submissions.get(key)
+        if task is None:
+            task = self._submissions[key] = Task("submit", thread, what, stack=stack)
+        return task
 
     def _meet(self, task: Task, after: tuple[int, ...], meeting: Hashable) -> int:
         arrived = self.target.add(Task("mark", task.lane, "arrives", stack=task.stack), after)
@@ -75,7 +83,7 @@ class Builder:
 
     def record(self, thread: str, stream: str, mark: Hashable, device: Hashable, stack: int = -1) -> int:
         """A mark was put into a stream; its number."""
-        submitted = self.target.add(Task("submit", thread, "mark", stack=stack))
+        submitted = self.target.add(self._submission(thread, "mark", stack))
         number = self.target.add(Task("mark", stream, "record", stack=stack), (submitted,))
         self._streams[device].add(stream)
         self._marks[mark] = number
@@ -85,7 +93,7 @@ class Builder:
 
     def wait(self, thread: str, stream: str, mark: Hashable, device: Hashable, stack: int = -1) -> int:
         """A stream waits for the latest record of a mark; its number."""
-        submitted = self.target.add(Task("submit", thread, "mark", stack=stack))
+        submitted = self.target.add(self._submission(thread, "mark", stack))
         recorded = self._marks.get(mark)
         after = (submitted,) if recorded is None else (submitted, recorded)
         number = self.target.add(Task("mark", stream, "wait", stack=stack), after)

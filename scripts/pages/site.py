@@ -28,6 +28,7 @@ NAVIGATION: dict[str, list[str]] = {
         "guides/models",
         "guides/find_text",
         "guides/replay",
+        "guides/overlap",
     ],
     "Python": [
         "python",

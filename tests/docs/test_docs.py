@@ -260,6 +260,11 @@ def test_the_hooks_of_pre_commit(bare, project):
     assert len(re.findall(r"\.Failed$", said, re.MULTILINE)) == 2 and said.count("HD401") >= 4, said
 
 
+@pytest.mark.thorough  # records a program
+def test_the_picture_of_time_is_what_is_predicted():
+    subprocess.run([sys.executable, ROOT / "scripts" / "draw_time.py", "--check"], check=True, timeout=60)
+
+
 def test_the_demo_runs():
     text = (ROOT / "Makefile").read_text()
     lines = [line.strip() for line in text.splitlines() if line.startswith("\t$(BIN)/softacl ")]

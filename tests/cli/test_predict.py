@@ -221,6 +221,13 @@ def test_a_block_is_predicted_the_same_each_time(monkeypatch, request, executor)
     assert "Critical path" in str(t) and "test_predict.py" in str(t)
 
 
+def test_a_fixture(predicted, memory):
+    device, host, stream = memory
+    with predicted("910B") as t:
+        acl.rt.memcpy_async(device, NBYTES, host, NBYTES, 1, stream)
+    assert t.busy_ms("copies") == 1
+
+
 def test_a_block_that_has_not_ended_or_failed_predicts_nothing(memory):
     with pytest.raises(KeyError), softacl.predicted() as t:
         with pytest.raises(RuntimeError, match="the block has not ended"):

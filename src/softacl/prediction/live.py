@@ -64,6 +64,13 @@ def _let_it_run() -> None:
             raise RuntimeError(f"{stream} still waits for something; end the block when its work can be done.")
 
 
+def _named(made: Recording) -> Recording:
+    """With the line of its first call as the program's name: that of the process would be pytest."""
+    if made.calls:
+        made.header = made.header._replace(program=f"the block that begins with {made.line(made.calls[0].stack)}")
+    return made
+
+
 def _empty() -> Recording:
     """Of a block that called nothing."""
     profile = process.settings.profile
@@ -96,5 +103,5 @@ def predicted(
             _let_it_run()
         finally:
             recorder.close()
-        made = read(recorder.path) if os.path.exists(recorder.path) else _empty()
+        made = _named(read(recorder.path)) if os.path.exists(recorder.path) else _empty()
         result._prediction = predicted_of(made, on, host_time, tables)

@@ -15,7 +15,7 @@ from softacl.operators.dtypes import numpy_type
 from softacl.operators.errors import InvalidUse
 
 #: Computes once. Arrays of the outputs that have no address, None for the others.
-Run = Callable[[], Sequence[Any]]
+Binding = Callable[[], Sequence[Any]]
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class Engine(Protocol):
     inputs: tuple[EnginePort, ...]
     outputs: tuple[EnginePort, ...]
 
-    def bind(self, inputs: Sequence[Place], outputs: Sequence[Place]) -> Run:
+    def bind(self, inputs: Sequence[Place], outputs: Sequence[Place]) -> Binding:
         """A run that reads and writes these places; they must live until it has returned."""
 
 
@@ -53,7 +53,7 @@ class Missing:
     def __init__(self, inputs: tuple[EnginePort, ...], outputs: tuple[EnginePort, ...], why: str) -> None:
         self.inputs, self.outputs, self.why = inputs, outputs, why
 
-    def bind(self, inputs: Sequence[Place], outputs: Sequence[Place]) -> Run:
+    def bind(self, inputs: Sequence[Place], outputs: Sequence[Place]) -> Binding:
         raise AclError(Code.FEATURE_UNSUPPORTED, self.why)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.models.engines.base import EnginePort, Place, Run, array_at, element_type
+from softacl.models.engines.base import Binding, EnginePort, Place, array_at, element_type
 from softacl.operators.dtypes import convert
 from softacl.runtime.state import of_program
 
@@ -21,7 +21,7 @@ class CallableEngine:
         self.function, self.inputs, self.outputs = function, inputs, outputs
         self.name = f"function {getattr(function, '__qualname__', function)!s}"
 
-    def bind(self, inputs: Sequence[Place], outputs: Sequence[Place]) -> Run:
+    def bind(self, inputs: Sequence[Place], outputs: Sequence[Place]) -> Binding:
         import numpy as np
 
         arrays = [array_at(at.address, at.dims, port.data_type) for port, at in zip(self.inputs, inputs, strict=True)]

@@ -22,12 +22,12 @@ from softacl.runtime.descriptors.data_buffers import DataBuffer
 from softacl.runtime.descriptors.tensor_descriptions import TensorDescription
 from softacl.runtime.dumps.files import Tensor
 from softacl.runtime.memory import allocate
-from softacl.runtime.memory.live_blocks import Allocation, Space, describe
+from softacl.runtime.memory.live_blocks import Allocation
+from softacl.runtime.memory.ranges import device_block
 from softacl.runtime.state import live, process
 
 #: How many bytes a buffer may lack. Source: CheckUserAndModelSize of hicann/ge, davinci_model.cc.
 SLACK = 64
-_ON_DEVICE = frozenset((Space.DEVICE, Space.MEDIA, Space.VIRTUAL, Space.HOST_VIRTUAL, Space.MANAGED))
 
 
 @dataclass(eq=False)
@@ -144,37 +144,11 @@ class Slot:
 
     def _locate(self) -> Allocation:
         """The live block of the model's device that holds it. 107000 for any other address."""
-        start, used = self.address, min(self.needed, self.nbytes)
-        block: Allocation | None = live.find(start)
-        if block is None:
-            raise self._refused(
-                f" is at {describe(start)}. Pass device memory ({fn('aclrtMalloc')}).",
-                Reason.OUTSIDE_BLOCK,
-                count=self.nbytes,
-            )
-        if block.space not in _ON_DEVICE and not (block.space is Space.HOST and process.settings.run_mode == "device"):
-            why = f" is at {describe(start)}. Models run on device memory: copy it there first."
-            raise self._refused(why, Reason.NOT_DEVICE_MEMORY)
-        device = self.model.device
-        if block.device is not None and block.device is not device:
-            raise self._refused(
-                f" is on device {block.device.id}, the model on device {device.id}. Copy it there first."
-            )
-        room = block.room(start, used)
-        if room < used:
-            raise self._refused(
-                f": {used} bytes from {describe(start)} end {used - room} bytes past the block.",
-                Reason.OUTSIDE_BLOCK,
-                count=used,
-            )
-        block.touch(start, block.room(start, self.needed or self.nbytes))
+        name = f"{self.what} of {self.model.name} ({self.port.name})"
+        used = min(self.needed, self.nbytes)
+        block = device_block(name, self.what, self.address, used, self.nbytes, self.model.device)
+        block.touch(self.address, block.room(self.address, self.needed or self.nbytes))
         return block
-
-    def _refused(self, why: str, reason: Reason | None = None, **values: int) -> AclError:
-        head = f"{self.what} of {self.model.name} ({self.port.name})"
-        if reason is not None:
-            return AclError(Code.RT_PARAM_INVALID, head + why, reason, role=self.what, address=self.address, **values)
-        return AclError(Code.RT_PARAM_INVALID, head + why)
 
     # The elements ----------------------------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import os
 import re
 from collections.abc import Callable, Sequence
@@ -294,8 +295,6 @@ def _view(address: int, letter: str, args: range) -> Any:
 
 
 _registered: dict[str, Kernel] = {}
-_libraries: list[Library] = []
-_read: list[str] = []  # SOFTACL_KERNELS, once all that it names is loaded
 
 
 @operation("softacl.kernel")
@@ -335,8 +334,8 @@ def find(name: str, library: Library | None = None) -> Kernel | None:
     if found is None and name == COUNTING:
         found = CompiledKernel(COUNTING, _native.counting_kernel(), 0, (8,))
     if found is None:
-        _read_variable()
-        found = _registered.get(name) or next(filter(None, (each.find(name) for each in _libraries)), None)
+        libraries = _libraries()  # first: its Python files register kernels
+        found = _registered.get(name) or next(filter(None, (each.find(name) for each in libraries)), None)
     return found
 
 
@@ -350,23 +349,21 @@ def absent(name: str) -> AclError:
     )
 
 
-def _read_variable() -> None:
-    """Load what SOFTACL_KERNELS names: shared objects and Python files, with colons between them."""
-    if _read:
-        return
+@functools.cache
+def _libraries() -> list[Library]:
+    """Load what SOFTACL_KERNELS names: shared objects, which are returned, and Python files, with colons between them."""
     import runpy
 
-    named = variables.get("SOFTACL_KERNELS", "")
-    _libraries.clear()
-    for path in filter(None, named.split(":")):
+    libraries = []
+    for path in filter(None, variables.get("SOFTACL_KERNELS", "").split(":")):
         if path.endswith(".py"):
             try:
                 runpy.run_path(path, run_name="softacl_kernels")
             except OSError as error:
                 raise AclError(Code.RT_PARAM_INVALID, f"SOFTACL_KERNELS: {path}: {error.strerror}.") from None
         else:
-            _libraries.append(open_library(path, f"SOFTACL_KERNELS: {path}"))
-    _read.append(named)
+            libraries.append(open_library(path, f"SOFTACL_KERNELS: {path}"))
+    return libraries
 
 
 def _touch(address: int) -> tuple[int, int, int] | None:

@@ -170,7 +170,14 @@ class Model:
                 stream.close()
 
 
-models: dict[int, Model] = {}
+class _Models(dict[int, Model]):
+    def clear(self) -> None:
+        for model in self.values():
+            model.last_run = None  # which refers to the model
+        super().clear()
+
+
+models = process.owns(_Models())
 _numbers = itertools.count(1)
 
 
@@ -184,13 +191,6 @@ def _end_with(device: Device) -> None:
                 emit(ModelUnloaded(current.call, model, True))
 
 
-def _forget() -> None:
-    for model in models.values():
-        model.last_run = None
-    models.clear()
-
-
-process.on_reset(_forget)
 process.on_device_closed(_end_with)
 
 

@@ -27,8 +27,7 @@ FIRST: dict[int, tuple[str, Record]] = {
     }),
     4: ("jpeg_mod_param", {"one_stream_buf": 1, "mini_buf_mode": 1, "clear_stream_buf": 0, "dering_mode": 0}),
 }  # fmt: skip
-_modules: dict[int, Record] = {}
-process.on_reset(_modules.clear)
+_modules: dict[int, Record] = process.owns({})
 
 
 def module_parameters(kind: int) -> Record:

@@ -82,11 +82,10 @@ class CountNotify(SyncObject):
         return True
 
 
-count_notifies: HandleTable[CountNotify] = HandleTable(
-    "counting notify", Code.RT_INVALID_HANDLE, "aclrtCntNotifyCreate"
+count_notifies: HandleTable[CountNotify] = process.owns(
+    HandleTable("counting notify", Code.RT_INVALID_HANDLE, "aclrtCntNotifyCreate")
 )
 CountNotify.table = count_notifies
-process.on_reset(count_notifies.live.clear)
 
 
 def _require() -> None:

@@ -114,9 +114,8 @@ class Event(SyncObject):
         self.context.device.count_events(-1)
 
 
-events: HandleTable[Event] = HandleTable("event", Code.RT_INVALID_HANDLE, "aclrtCreateEvent")
+events: HandleTable[Event] = process.owns(HandleTable("event", Code.RT_INVALID_HANDLE, "aclrtCreateEvent"))
 Event.table = events
-process.on_reset(events.live.clear)
 
 
 def create(flag: int | None = None, extended: bool = False) -> int:

@@ -55,9 +55,8 @@ class Notify(SyncObject):
         return completion
 
 
-notifies: HandleTable[Notify] = HandleTable("notify", Code.RT_INVALID_HANDLE, "aclrtCreateNotify")
+notifies: HandleTable[Notify] = process.owns(HandleTable("notify", Code.RT_INVALID_HANDLE, "aclrtCreateNotify"))
 Notify.table = notifies
-process.on_reset(notifies.live.clear)
 
 
 def create(flag: int) -> int:

@@ -176,9 +176,8 @@ class Stream:
         return f"{kind} of device {self.device.id}"
 
 
-streams: HandleTable[Stream] = HandleTable("stream", Code.RT_INVALID_HANDLE, "aclrtCreateStream")
+streams: HandleTable[Stream] = process.owns(HandleTable("stream", Code.RT_INVALID_HANDLE, "aclrtCreateStream"))
 devices.live_streams = streams.live
-process.on_reset(streams.live.clear)
 
 
 def default_stream() -> Stream:

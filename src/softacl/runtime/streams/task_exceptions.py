@@ -35,11 +35,12 @@ class ExceptionInfo(NamedTuple):
     kernel: FailedKernel | None = None
 
 
-infos: HandleTable[ExceptionInfo] = HandleTable("exception info", Code.RT_INVALID_HANDLE, "the exception callback")
-_callback: list[Callable[[int], object]] = []
+infos: HandleTable[ExceptionInfo] = process.owns(
+    HandleTable("exception info", Code.RT_INVALID_HANDLE, "the exception callback")
+)
+_callback: list[Callable[[int], object]] = process.owns([])
 #: Called once the callback that runs has returned.
 after: list[Callable[[], None]] = []
-process.on_reset(_callback.clear, infos.live.clear)
 
 
 def set_callback(callback: Callable[[int], object] | None) -> None:

@@ -35,7 +35,6 @@ from softacl.runtime.state import current, live, process
 
 if TYPE_CHECKING:
     from softacl.drivers.base import Range
-    from softacl.models.run import Run
     from softacl.runtime.state import Device
     from softacl.runtime.streams.streams import Stream
 
@@ -67,6 +66,15 @@ class Subscriber(Protocol):
         """The model has run since that time."""
 
 
+class LastRun(Protocol):
+    """A run (`softacl.models.run`) that one with the same buffers may repeat."""
+
+    binding: Binding
+
+    def is_same(self, inputs: int, outputs: int) -> bool:
+        """Whether a run of these datasets is the same."""
+
+
 class Model:
     """One loaded model. given: memory of the program; own: of SoftACL."""
 
@@ -84,7 +92,7 @@ class Model:
         self.gear: Gear | None = None  # that was set last
         self.lock = threading.Lock()  # one run at a time
         self.bound: OrderedDict[Any, Binding] = OrderedDict()
-        self.last_run: Run | None = None  # that one with the same buffers may repeat
+        self.last_run: LastRun | None = None  # that one with the same buffers may repeat
         self.copied = 0  # bytes of inputs and outputs that the engine could not use in place
         self.subscriber: Subscriber | None = None
         self.stream: Stream | None = None  # of synchronous runs, while there are observers

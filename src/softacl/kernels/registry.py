@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from softacl import _native, events
 from softacl.base.environment import variables
+from softacl.base.lazy import numpy as np
 from softacl.base.suggestions import did_you_mean
 from softacl.codes import Code
 from softacl.errors import AclError
@@ -277,8 +278,6 @@ class PythonKernel:
 def _view(address: int, letter: str, args: range) -> Any:
     """A NumPy array on memory from the address to the end of its block, or of the arguments; None for a null pointer."""
     import ctypes
-
-    import numpy as np
 
     if not address:
         return None

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from softacl.base.lazy import numpy as np
 from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.models import layouts
+from softacl.models.aipp.arithmetic import apply
 from softacl.models.aipp.configuration import AippError, Configuration
 from softacl.models.aipp.parameters import ALL_BYTES, configurations, source_bytes
 from softacl.models.description import Port
@@ -154,8 +156,6 @@ class Slot:
 
     def bytes(self, count: int) -> Any:
         """The first bytes of the buffer as an array of uint8; those that its block lacks are 0."""
-        import numpy as np
-
         assert self.block is not None
         room = self.block.room(self.address, count)
         there = array_at(self.address + self.block.shift, (room,), 4)
@@ -163,22 +163,16 @@ class Slot:
 
     def read(self) -> Any:
         """An input as the engine takes it, in host memory: out of its private layout, or of pictures by their AIPP."""
-        import numpy as np
-
         elements = self._elements() if self.port.aipp is None else self._of_pictures()
         return np.ascontiguousarray(convert(elements, element_type(self.engine.data_type)))
 
     def _elements(self) -> Any:
-        import numpy as np
-
         if self.needed == 0:
             return np.empty(self.dims, element_type(self.port.data_type))
         array = self.bytes(self.needed).view(element_type(self.port.data_type)).reshape(self.dims)
         return layouts.to_plain(array, self.port.format, self.engine.dims) if self.converts else array
 
     def _of_pictures(self) -> Any:
-        from softacl.models.aipp.arithmetic import apply
-
         try:
             if self.picture is not None and not self.port.dynamic_aipp:
                 return apply(self.picture, self.bytes(self.needed))
@@ -188,10 +182,6 @@ class Slot:
 
     def _of_parameters(self) -> Any:
         """The engine's input of pictures, by the parameters of a dynamic AIPP that are in memory now."""
-        import numpy as np
-
-        from softacl.models.aipp.arithmetic import apply
-
         aipp, source = self.port.aipp, self.parameters
         assert aipp is not None and source is not None
         parameters = bytes(source.bytes(source.nbytes))
@@ -226,8 +216,6 @@ class Slot:
 
         Its lengths. 507015 where it does not fit the buffer.
         """
-        import numpy as np
-
         array = np.ascontiguousarray(convert(np.asarray(result), element_type(self.port.data_type)))
         if self.converts:
             array = layouts.from_plain(array, self.port.format, self.port.data_type)

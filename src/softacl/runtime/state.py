@@ -444,8 +444,7 @@ class Process:
 
 
 process = Process()
-contexts: HandleTable[Context] = HandleTable("context", Code.RT_CONTEXT_NULL, "aclrtCreateContext")
-process.on_reset(contexts.live.clear)
+contexts: HandleTable[Context] = process.owns(HandleTable("context", Code.RT_CONTEXT_NULL, "aclrtCreateContext"))
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 _S = TypeVar("_S", bound="_Clears | HandleTable[Any]")

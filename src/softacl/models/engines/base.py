@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
+from softacl.base.lazy import numpy as np
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.operators.dtypes import numpy_type
@@ -74,8 +75,6 @@ def element_type(data_type: int) -> Any:
 
 def array_at(address: int, dims: Sequence[int], data_type: int) -> Any:
     """The elements at a working address, as a view."""
-    import numpy as np
-
     dtype = element_type(data_type)
     nbytes = int(np.prod(dims, dtype=np.int64)) * dtype.itemsize
     if nbytes == 0:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from softacl.base.lazy import numpy as np
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.models.engines.base import Binding, EnginePort, Place, array_at, element_type
@@ -22,8 +23,6 @@ class CallableEngine:
         self.name = f"function {getattr(function, '__qualname__', function)!s}"
 
     def bind(self, inputs: Sequence[Place], outputs: Sequence[Place]) -> Binding:
-        import numpy as np
-
         arrays = [array_at(at.address, at.dims, port.data_type) for port, at in zip(self.inputs, inputs, strict=True)]
         for array in arrays:
             array.flags.writeable = False

@@ -87,7 +87,7 @@ FIELDS = {
     "peer_access": "the chip copies between devices",
     "peer_enable_required": "and requires `device_enable_peer_access` first",
     "device_links": "`aclrtGetDevicesTopo`: for devices behind one switch, and for others",
-    "pcie_generation": "PCI Express between host and device; 0: not published ([time model](bench.md#what-the-hardware-would-allow))",
+    "pcie_generation": "PCI Express between host and device; 0: not published ([time](time.md#where-the-figures-come-from))",
     "pcie_lanes": "and its lanes",
     "peer_link_bytes_per_s": "link between two devices, one direction",
     "memory_bytes_per_s": "device memory, reads and writes together",

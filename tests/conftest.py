@@ -37,6 +37,8 @@ SETTINGS = (
     "FILL",
     "EXECUTOR",
     "SEED",
+    "CARD",
+    "HOST_TIME",
     "DRIVER",
 )
 

@@ -13,7 +13,7 @@ from typing import Any
 from pages import areas, c_functions, functions, rules
 from pages.markdown import fenced, on_the_site, slug
 from softacl.api.table import functions as of_the_table
-from softacl.check.rules import all_rules
+from softacl.check.findings.rules import BY_ID
 
 ROOT = Path(__file__).resolve().parents[2]
 _SUFFIXES = {".py": "python", ".c": "c", ".cpp": "cpp", ".txt": "cmake"}
@@ -101,7 +101,7 @@ def _named() -> list[tuple[str, ...]]:
             found.append((f"reference/{each.py}.html", each.py, functions.does(each), *filter(None, [each.c])))
         elif each.done and each.c:
             found.append((c_functions.place(each), each.c, c_functions.does(each)))
-    return found + [(f"rules/{each.id}.html", f"{each.id} {each.name}", each.page().what) for each in all_rules()]
+    return found + [(f"rules/{each.id}.html", f"{each.id} {each.name}", each.what) for each in BY_ID.values()]
 
 
 def _anchored(text: str) -> tuple[str, dict[str, tuple[str, str]]]:

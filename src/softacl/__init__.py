@@ -33,6 +33,7 @@ if TYPE_CHECKING:
         pinned_zeros,
     )
     from softacl.operators import operator
+    from softacl.prediction.live import predicted
 
 __all__ = [
     "AclError",
@@ -56,6 +57,7 @@ __all__ = [
     "pinned_array",
     "pinned_empty",
     "pinned_zeros",
+    "predicted",
 ]
 
 
@@ -70,6 +72,7 @@ _HOMES = {
     "kernel_from": "kernels.programs",
     "model": "models.registry",
     "operator": "operators",
+    "predicted": "prediction.live",
 }
 
 

@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 from softacl.check.findings.finding import Finding, Related, Severity
+from softacl.check.findings.rules import BY_ID
 from softacl.check.findings.site import Place
 from softacl.check.report import Summary, render
 from softacl.check.report.paths import uri
-from softacl.check.rules import all_rules
 from softacl.check.session.suppressions import Suppressions, suppression_file
 
 START = "import acl\nacl.init()\nacl.rt.set_device(0)\n"
@@ -167,7 +167,7 @@ _URI = re.compile(r"(file://)?(/?(?:[A-Za-z0-9._~/-]|%[0-9A-F]{2})*)")
 
 def finding(file, line=1):
     place = Place(file, line, "f")
-    leak = next(rule for rule in all_rules() if rule.id == "HD801")
+    leak = BY_ID["HD801"]
     return Finding(leak, Severity.ERROR, "m", (place,), (Related("allocation", (place,)),), stacks={(place,): 1})
 
 

@@ -12,7 +12,7 @@ from inside import run
 
 from softacl import profiles
 from softacl.check.findings.finding import Severity
-from softacl.check.rules import all_rules
+from softacl.check.findings.rules import BY_ID
 
 #: rules whose examples run elsewhere, and why
 ELSEWHERE = {
@@ -22,44 +22,51 @@ ELSEWHERE = {
 }
 #: examples that need a process of their own, and why
 ALONE = {
-    "HD001-bad": "suppressions are read from the program's file",
-    "HD001-good": "likewise",
-    "HD002-bad": "likewise",
-    "HD002-good": "likewise",
-    "HD303-bad": "it is ended by a segmentation fault",
-    "HD417-bad": "it is ended by --timeout",
-    "HD809-bad": "it is ended by --timeout",
-    "HD809-good": "likewise",
+    "HD001-wrong": "suppressions are read from the program's file",
+    "HD001-right": "likewise",
+    "HD002-wrong": "likewise",
+    "HD002-right": "likewise",
+    "HD303-wrong": "it is ended by a segmentation fault",
+    "HD417-wrong": "it is ended by --timeout",
+    "HD809-wrong": "it is ended by --timeout",
+    "HD809-right": "likewise",
 }
 EXAMPLES = {
-    f"{rule.id}-{kind}": (rule, kind) for rule in all_rules() if rule.id not in ELSEWHERE for kind in ("bad", "good")
+    f"{rule.id}-{kind}": (rule, kind)
+    for rule in BY_ID.values()
+    if rule.id not in ELSEWHERE
+    for kind in ("wrong", "right")
 }
+BEGIN, END = "import acl\nacl.init()\nacl.rt.set_device(0)\n", "\nacl.rt.reset_device(0)\nacl.finalize()\n"
 TOGETHER = [name for name in EXAMPLES if name not in ALONE]
 #: of every family, HD1 to HD9, the first rule whose both examples run together
-SAMPLE = {name[:3]: name[:5] for name in reversed(TOGETHER) if {f"{name[:5]}-bad", f"{name[:5]}-good"} <= {*TOGETHER}}
-BOTH = [f"{rule}-{kind}" for rule in SAMPLE.values() for kind in ("bad", "good")]
+SAMPLE = {
+    name[:3]: name[:5] for name in reversed(TOGETHER) if {f"{name[:5]}-wrong", f"{name[:5]}-right"} <= {*TOGETHER}
+}
+BOTH = [f"{rule}-{kind}" for rule in SAMPLE.values() for kind in ("wrong", "right")]
 
 
 def program(name):
     """The program of an example, and the options that it asks for."""
     rule, kind = EXAMPLES[name]
-    example = getattr(rule.page(), kind)
+    example = getattr(rule, kind)
     assert example, "no example"
     marked = re.search(r"^# softacl check (.*)$", example, re.MULTILINE)
-    return rule.program(example), tuple(marked[1].split()) if marked else ()
+    text = example if "import acl" in example else f"{BEGIN}{example}{END}"
+    return text, tuple(marked[1].split()) if marked else ()
 
 
 def judge(name, found):
     """found: (rule, severity) of each finding."""
     rule, kind = EXAMPLES[name]
     assert sorted({id_ for id_, severity in found if severity != "information"} - {rule.id}) == (
-        list(rule.also) if kind == "bad" else []
+        list(rule.also) if kind == "wrong" else []
     )
     severities = [severity for id_, severity in found if id_ == rule.id]
     written = (
-        "warning" if name == "HD314-bad" else str(rule.severity_on(profiles.load(profiles.DEFAULT)))
+        "warning" if name == "HD314-wrong" else str(rule.severity_on(profiles.load(profiles.DEFAULT)))
     )  # as its page says
-    assert severities == ([written] if kind == "bad" else [])
+    assert severities == ([written] if kind == "wrong" else [])
 
 
 @pytest.mark.parametrize("name", TOGETHER)
@@ -99,12 +106,11 @@ def test_both_ways_find_the_same(check, name):
 
 
 def test_every_family_runs_both_ways():
-    assert {*SAMPLE} >= {rule.id[:3] for rule in all_rules()} - {"HD0"} and {name[:3] for name in ALONE} >= {"HD0"}
+    assert {*SAMPLE} >= {rule.id[:3] for rule in BY_ID.values()} - {"HD0"} and {name[:3] for name in ALONE} >= {"HD0"}
 
 
 def test_every_rule_has_a_page():
-    for rule in all_rules():
-        page = rule.page()
-        assert page.what and page.why and rule.source, rule.id
+    for rule in BY_ID.values():
+        assert rule.what and rule.why and rule.source, rule.id
         assert re.fullmatch(r"HD\d{3}", rule.id) and re.fullmatch(r"[a-z0-9-]+", rule.name)
         assert rule.id in ELSEWHERE or rule.fix

@@ -16,11 +16,10 @@ from programs import END, START
 from softacl.c import layout
 from softacl.c.toolchain import compiler
 from softacl.check.findings.finding import Finding, Related
+from softacl.check.findings.rules import BY_ID, UNUSED_SUPPRESSION
 from softacl.check.findings.site import Place
 from softacl.check.report import FORMATS, Summary, render
 from softacl.check.report.runs import Outcome, RunsSummary
-from softacl.check.rules import find
-from softacl.check.rules.tool import UnusedSuppression
 from softacl.check.session import multi_run
 from softacl.check.session.process_group import read_records
 
@@ -30,8 +29,15 @@ MANY = ("--schedules=2", "--fault-sweep")
 
 def finding(rule="HD801", line=7, **more):
     place = Place("program.py", line, "f")
-    (kind,) = find(rule)
-    return Finding(kind, kind.severity, "m", (place,), (Related("allocation", (place,)),), stacks={(place,): 1}, **more)
+    return Finding(
+        BY_ID[rule],
+        BY_ID[rule].severity,
+        "m",
+        (place,),
+        (Related("allocation", (place,)),),
+        stacks={(place,): 1},
+        **more,
+    )
 
 
 # Formats --------------------------------------------------------------------------------------------------------------
@@ -130,7 +136,7 @@ def test_a_fault_counts_as_injected_if_it_was_in_any_run():
 
 
 def test_a_suppression_is_unused_if_it_hid_nothing_in_any_run():
-    unused = {**GOOD, "findings": [finding(UnusedSuppression.id)]}
+    unused = {**GOOD, "findings": [finding(UNUSED_SUPPRESSION.id)]}
     assert len(runs(unused, unused).findings) == 1
     assert runs(unused, GOOD).findings == []
 

@@ -207,6 +207,9 @@ def test_help_has_a_sentence_for_every_option_and_the_default_where_there_is_one
 #: A command with each of its files as {}, and the kinds of files that it takes.
 READERS = {
     "report {} -o page.html": "",
+    "predict {}": "",
+    "predict --times {} x.acltrace": "",
+    "predict --against {} x.acltrace": "",
     "trace stats {}": "",
     "trace diff {} {}": "",
     "trace export {} --to csv -o out.csv": "",

@@ -56,7 +56,7 @@ def driver_place(
     return request.param
 
 
-@pytest.fixture(params=["threads", "deferred", "seeded"])
+@pytest.fixture(params=["threads", "deferred", "seeded", "timed"])
 def device(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[softacl.Device]:
     """A device on each executor, which leaves no memory."""
     monkeypatch.setenv("SOFTACL_EXECUTOR", request.param)

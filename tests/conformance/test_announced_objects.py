@@ -400,6 +400,7 @@ QUIET = {  # properties that only read what the object has, and what cannot fail
     "PinnedArray", "PinnedArray.copy", "PinnedArray.ptr", "PinnedArray.block", "PinnedArray.pinned", "PinnedArray.closed",
     "DeviceMemory", "HostMemory", "MediaMemory", "Region.end_address", "Pool", "Adaptor", "Own", "OwnHandThrough.__init__",
     "softacl.distribute", "softacl.gather", "softacl.iter_device_batches",  # made of other calls, and of other processes
+    "softacl.predicted",  # it records
     "softacl.kernel_from",  # it calls a compiler
     "Graph", "Graph.id", "Graph._begin", "Graph._end",  # the last two announce themselves as Graph.capture
 }  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import threading
 
 import numpy as np
@@ -452,13 +453,17 @@ def test_media_memory_and_virtual_memory(device):
     np.testing.assert_array_equal(get(device, virtual + 64, A), 2 * A)
 
 
+@pytest.mark.needs_bytes
 def test_where_host_and_device_share_memory(acl_on):
     acl = acl_on(chip="310B", run_mode="device", executor="deferred")
     x = Tensor(0, (4,), ok(acl.rt.malloc_host(64)))
     y = Tensor(0, (4,), ok(acl.rt.malloc(64, 0)))
+    seen = np.frombuffer((ctypes.c_float * 4).from_address(x.address), np.float32)
+    seen[:] = 1, 2, 3, 4
     run("Copy", [x], [y])
-    run("Copy", [y], [x])
+    run("Add", [y, y], [x])
     ok(acl.rt.synchronize_stream(0))
+    np.testing.assert_array_equal(seen, [2, 4, 6, 8])
 
 
 @pytest.mark.needs_bytes

@@ -303,9 +303,12 @@ def test_what_kinds_of_events_can_do(rt):
 
 
 def test_create_event_with_its_default_flags_is_create_event(rt):
-    stream, event = ok(rt.create_stream()), ok(rt.create_event_with_flag(14))
-    ok(rt.stream_wait_event(stream, event))  # never recorded: holds nothing up
-    ok(rt.synchronize_stream(stream))
+    stream = ok(rt.create_stream())
+    for event in (ok(rt.create_event()), ok(rt.create_event_with_flag(14))):
+        ok(rt.stream_wait_event(stream, event))  # never recorded: holds nothing up
+        ok(rt.record_event(event, stream))
+        ok(rt.synchronize_event(event))
+        assert rt.query_event_status(event) == (1, 0) and ok(rt.event_get_timestamp(event)) > 0
 
 
 def test_destroyed_handles(acl, rt):

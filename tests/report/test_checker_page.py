@@ -10,10 +10,10 @@ import pytest
 from colours import brightness, faint
 
 from softacl.check.findings.finding import Finding, Related, Severity
+from softacl.check.findings.selection import find
 from softacl.check.findings.site import Place
 from softacl.check.report.html import render
 from softacl.check.report.summary import Summary
-from softacl.check.rules import find
 
 pytestmark = pytest.mark.thorough  # a browser is a process of a second or two
 PROGRAM = """

@@ -11,7 +11,7 @@ from pathlib import Path
 
 SRC = Path(__file__).parents[2] / "src"
 #: Lower it with the number, and never raise it.
-CEILING = 39
+CEILING = 38
 
 OWNED = {"owns", "HandleTable", "ChannelTable", "local", "Current"}
 MUTATORS = {

@@ -12,6 +12,7 @@
     X(range_allocator) X(block_table) X(pool_types) X(static_placement)                \
     X(special_functions)                                                                            \
     X(vpc)                                                                                          \
+    X(simulator)                                                                                    \
     X(kernel_memory) X(kernel_blocks) X(kernel_launches) X(time_limits)
 
 #define DECLARE(name) int native_##name##_register(PyObject *module);

@@ -67,6 +67,8 @@ PUBLIC = {
     "SOFTACL_RUN_MODE": "where programs run: host or device",
     "SOFTACL_EXECUTOR": "when tasks of streams run",
     "SOFTACL_SEED": "the seed of the executor `seeded`",
+    "SOFTACL_CARD": "the machine whose figures the executor `timed` uses: a card's name or file",
+    "SOFTACL_HOST_TIME": "by what the executor `timed` multiplies the time of the program between calls",
     "SOFTACL_FILL": "what new device memory and the buffers of kernels hold",
     "SOFTACL_DRIVER": "the driver",
     "SOFTACL_OPERATORS": "what computes aclnn operators: auto, torch or numpy",
@@ -80,7 +82,7 @@ PUBLIC = {
 #: The words that are the values of variables; the first is the default.
 WORDS = {
     "SOFTACL_HOST_ALIGNMENT": ("page", "minimum"),
-    "SOFTACL_EXECUTOR": ("threads", "deferred", "seeded"),
+    "SOFTACL_EXECUTOR": ("threads", "deferred", "seeded", "timed"),
     "SOFTACL_OPERATORS": ("auto", "torch", "numpy"),
 }
 

@@ -1,4 +1,4 @@
-"""NumPy, imported when it is first used: to import it takes ten times as long as the rest of `import acl`."""
+"""Modules that are slow to load, imported when they are first used: NumPy takes longer than `import acl`."""
 
 from __future__ import annotations
 
@@ -19,6 +19,8 @@ class _LazyModule:
 
 
 if TYPE_CHECKING:
+    import traceback as traceback
+
     import numpy as numpy
 else:
-    numpy = _LazyModule("numpy")
+    numpy, traceback = _LazyModule("numpy"), _LazyModule("traceback")

@@ -9,7 +9,6 @@ import threading
 from pathlib import Path
 from types import CodeType, FrameType, TracebackType
 
-import softacl
 from softacl import _native
 from softacl.base.call_sites import torch_frame
 
@@ -20,7 +19,7 @@ DEPTH = _native.STACK_DEPTH  # frames kept of a stack, the innermost first
 Entry = tuple[CodeType | None, int, int]
 Stack = tuple[Entry, ...]  # the innermost frame first; the same one is mostly the same tuple
 
-_PACKAGE = Path(softacl.__file__).resolve().parent
+_PACKAGE = Path(__file__).resolve().parents[1]
 #: Where files that do not belong to a program are.
 HIDDEN = (
     str(_PACKAGE) + "/",
@@ -31,7 +30,7 @@ HIDDEN = (
 #: What calls a program: frames at the begin of its tracebacks.
 _STARTERS = (
     HIDDEN[0],
-    str(Path(softacl.__file__).parent),
+    str(Path(__file__).parents[1]),
     "<frozen runpy>",
     "<frozen importlib",
     HIDDEN[3] + "runpy.py",

@@ -111,7 +111,7 @@ def _notes(document: Document) -> Iterator[str]:
         if unsure:
             yield f"{counted(unsure, 'row')} of {len(rows)} did not reach this target in time (--max-seconds)."
     if document.model is not None:
-        yield f"* modelled, not measured: the minimum time given the published links of {document.model['chip']}."
+        yield f"* modelled, not measured here: one such copy alone, by the figures of {document.model['chip']}."
         for line in document.model["links"]:
             yield f"  {escape(line)}"
     yield from _skipped(document)

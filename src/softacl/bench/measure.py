@@ -15,7 +15,7 @@ from softacl.bench.document import Row, Skipped
 from softacl.bench.plan import Point
 from softacl.bench.statistics import LEAST_SAMPLES, median_interval
 from softacl.profiles import Profile
-from softacl.profiles.time_model import modelled_ns
+from softacl.timing.machine import of_chip
 
 CONFIDENCE = 0.95
 _FIRST_LOOK = 9  # samples; then after a third more, each time
@@ -160,10 +160,10 @@ class Run:
         """The slowest of the links that work at once; each pair of places has its own."""
         if self.profile is None or not point.legs:
             return None
-        each = []
+        each, model = [], of_chip(self.profile)
         for leg in set(point.legs):
             nbytes = point.nbytes * point.streams * point.legs.count(leg)
-            each.append(modelled_ns(self.profile, leg.direction, nbytes, point.memory != "pageable"))
+            each.append(model.copy_ns(leg.direction, nbytes, point.memory != "pageable", point.mode == "sync"))
         return None if None in each else max(value for value in each if value is not None)
 
 

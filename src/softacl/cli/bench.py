@@ -240,8 +240,8 @@ def _measure(
     from softacl.bench.document import Document, machine
     from softacl.bench.measure import CONFIDENCE, Run, Wanted
     from softacl.bench.plan import points
-    from softacl.profiles.time_model import describe
     from softacl.runtime.state import process
+    from softacl.timing.machine import of_chip
 
     _check_outputs(as_json, as_csv, plot, cases)
     profile = _model(model)
@@ -272,7 +272,7 @@ def _measure(
         devices=list(chosen),
         settings={"confidence": CONFIDENCE, "within": within, "max_seconds": max_seconds},
         machine=facts,
-        model={"chip": profile.soc_name, "links": describe(profile)} if profile else None,
+        model={"chip": profile.soc_name, "links": of_chip(profile).lines()} if profile else None,
     )
     in_turn = sorted(planned, key=lambda point: point.nbytes)  # so that the largest are left out if the time ends
     try:
@@ -369,7 +369,7 @@ def _nothing(cases: Sequence[str], memory: Sequence[str], mode: Sequence[str], d
 def _lacks(settings: Settings) -> Callable[[Point], str]:
     from softacl.base.machine import available_memory
     from softacl.bench.measure import lacking
-    from softacl.profiles.time_model import PEER
+    from softacl.timing.graph import PEER
 
     def lacks(point: Point) -> str:
         profile = settings.profile

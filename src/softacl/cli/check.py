@@ -18,8 +18,8 @@ _SEVERITIES = ("information", "performance", "warning", "error")
 
 def _explain(ctx: click.Context, option: click.Parameter, value: str | None) -> None:
     if value and not ctx.resilient_parsing:
+        from softacl.check.findings.selection import find, near
         from softacl.check.report.rule_pages import explain
-        from softacl.check.rules import find, near
 
         rules = find(value)
         if not rules:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from softacl.check.findings.finding import Finding, Severity
-from softacl.check.findings.rule import Rule, selected_rules
+from softacl.check.findings.rule import Rule
+from softacl.check.findings.selection import selected_rules
 from softacl.check.report import FORMATS
 from softacl.check.session.suppressions import Suppressions, read_baseline, without_known
 from softacl.cli.types import naming
@@ -80,7 +81,7 @@ class CheckOptions:
         """Whether a person reads the report: text on standard error."""
         return self.form == "text" and self.output is None
 
-    def selected(self) -> Callable[[type[Rule]], bool]:
+    def selected(self) -> Callable[[Rule], bool]:
         """Which rules count. UsageError for unknown ones."""
         return selection(self.select, self.extend_select, self.ignore)
 

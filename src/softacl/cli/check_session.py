@@ -14,9 +14,10 @@ from softacl.base.environment import Refusal
 from softacl.base.supervise import adopt_orphans, leave, supervised
 from softacl.check.engine.checker import Checker
 from softacl.check.findings.finding import Finding
+from softacl.check.findings.rule import Rule
+from softacl.check.findings.rules import BY_ID
 from softacl.check.findings.site import user_files
 from softacl.check.report import Summary
-from softacl.check.rules import Rule, all_rules
 from softacl.check.session.first_error import FirstError
 from softacl.check.session.other_programs import OtherRun
 from softacl.check.session.process_group import ProcessGroup
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from softacl.trace.recorder import Recorder
 
 
-def check_program(options: CheckOptions, selected: Callable[[type[Rule]], bool], kind: Kind) -> NoReturn:
+def check_program(options: CheckOptions, selected: Callable[[Rule], bool], kind: Kind) -> NoReturn:
     """Run a program of this kind, report, and end with the exit code."""
     if options.runs_often:
         if options.traced is not None:
@@ -56,7 +57,7 @@ def check_program(options: CheckOptions, selected: Callable[[type[Rule]], bool],
 class _Session:
     """One run of the program."""
 
-    def __init__(self, options: CheckOptions, selected: Callable[[type[Rule]], bool]) -> None:
+    def __init__(self, options: CheckOptions, selected: Callable[[Rule], bool]) -> None:
         self._options, self._selected = options, selected
         self._summary = Summary(
             options.program,
@@ -73,7 +74,7 @@ class _Session:
             self._checker.collector.at_once = FirstError(self._known.hides)
         self._files = TraceFiles(options.traced, "--trace") if options.traced is not None else None
         self._recorders: list[Recorder] = []  # of the process that runs the program
-        self._group = ProcessGroup(filter(selected, all_rules()), options.faults, options.record_calls)
+        self._group = ProcessGroup(filter(selected, BY_ID.values()), options.faults, options.record_calls)
         self._report = Report(options, runs_here=True)
         adopt_orphans()
 

@@ -63,7 +63,7 @@ _OPTIONS = {
     ),
     "executor": (
         "SOFTACL_EXECUTOR",
-        "When tasks of streams run: threads, deferred or seeded.",
+        "When tasks of streams run: threads, deferred, seeded or timed.",
         "threads",
         Text("executor", WORDS["SOFTACL_EXECUTOR"]),
     ),

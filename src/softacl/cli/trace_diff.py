@@ -7,9 +7,9 @@ from typing import Any
 
 import click
 
+from softacl.base.aligned import aligned, duration
 from softacl.base.units import format_size
 from softacl.cli import terminal
-from softacl.cli.aligned import aligned, duration
 from softacl.cli.types import FILE
 
 _SHOWN = 15

@@ -82,13 +82,14 @@ class TraceFiles:
 
         return child.environment(self._prefix, self._limit, command, self._pipes)
 
-    def gather(self) -> bool:
-        """Make one recording of what the processes wrote, and report the result; False if it could not be written.
+    def gather(self, quiet: bool = False) -> bool:
+        """Make one recording of what the processes wrote, and report the result; False if it could not be written. quiet: report only
+        what went wrong.
 
         A program that called nothing leaves the file as it was.
         """
         try:
-            return self._gather()
+            return self._gather(quiet)
         finally:
             self.discard()
 
@@ -97,7 +98,7 @@ class TraceFiles:
         if self._folder:
             shutil.rmtree(self._folder, ignore_errors=True)
 
-    def _gather(self) -> bool:
+    def _gather(self, quiet: bool) -> bool:
         from softacl.trace.log.merge import merged, parts_of
         from softacl.trace.log.reader import read
         from softacl.trace.recording import RecordingError
@@ -124,6 +125,8 @@ class TraceFiles:
             return False
         for path in (whole, *parts):
             path.unlink()
+        if quiet:
+            return True
         _say(f"{counted(recording.n_events, 'event')} in {self._output.name}")
         for note in recording.header.notes:
             _say(note)

@@ -40,6 +40,7 @@ from softacl.trace.log.writer import LEAST
     metavar="SIZE",
     help="Limit of bytes on disk, per process; the oldest events are dropped.",
 )
+@click.option("--quiet", is_flag=True, help="Do not say at the end what was recorded.")
 @click.option("--pipes", is_flag=True, help="Record the instructions of Ascend C kernels, by the pipe of the core.")
 def run(
     program: str,
@@ -48,6 +49,7 @@ def run(
     output: OutputFile,
     limit: int,
     pipes: bool,
+    quiet: bool,
     on_device: bool,
     library: str | None,
     **options: str | None,
@@ -84,7 +86,7 @@ def run(
         return code
 
     code = supervised(work, died, state, None, script=kind is Kind.SCRIPT)
-    written = files.gather()
+    written = files.gather(quiet)
     leave(code if written or code else 2)
 
 

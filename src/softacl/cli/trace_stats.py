@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from softacl.base.aligned import aligned, duration, share
 from softacl.base.units import counted, format_size
 from softacl.cli import terminal
-from softacl.cli.aligned import aligned, duration, share
 from softacl.cli.types import CHIP, FILE, naming
 
 if TYPE_CHECKING:
@@ -52,13 +52,13 @@ def stats(file: str, memory: bool, chip: str | None, as_json: bool) -> None:
 
 def _model(chip: str) -> Model:
     from softacl.profiles import load
-    from softacl.profiles.time_model import modelled_ns
+    from softacl.timing.machine import of_chip
 
     with naming("--model:"):
-        profile = load(chip)
+        machine = of_chip(load(chip))
 
-    def model(direction: str, nbytes: int, pinned: bool) -> int | None:
-        return modelled_ns(profile, direction, nbytes, pinned) if direction else None
+    def model(direction: str, nbytes: int, pinned: bool, blocking: bool) -> int | None:
+        return machine.copy_ns(direction, nbytes, pinned, blocking) if direction else None
 
     return model
 

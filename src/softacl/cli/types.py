@@ -196,10 +196,10 @@ def _faults(given: dict[str, Any], typed: str) -> Iterable[str]:
 
 
 def _rules(given: dict[str, Any], typed: str) -> Iterable[str]:
-    from softacl.check.rules import all_rules
+    from softacl.check.findings.rules import BY_ID
 
     before = typed[: typed.rfind(",") + 1]
-    return {before + rule.id: rule.name for rule in all_rules()}
+    return {before + rule.id: rule.name for rule in BY_ID.values()}
 
 
 CHIP, PIXELS, RULES = Text("chip", _chips), Text("format", _pixel_formats), Text("rules", _rules)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ctypes
 import functools
 import os
 import re
+import struct
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
@@ -75,8 +77,6 @@ class Library:
     """A shared object with kernels: functions softacl_kernel_<name>. It stays loaded until the process ends."""
 
     def __init__(self, path: str, shown: str) -> None:
-        import ctypes  # slow to load, as are the other modules that are imported where they are used
-
         self.shown = shown
         self._loaded = ctypes.CDLL(path)
         #: Where its image starts: what a struct link_map begins with.
@@ -84,8 +84,6 @@ class Library:
 
     def find(self, name: str) -> CompiledKernel | None:
         """The kernel of that name; None if there is none."""
-        import ctypes
-
         try:
             function = getattr(self._loaded, _PREFIX + name)
         except AttributeError:
@@ -107,8 +105,6 @@ class Library:
 
 
 def _sizes_at(address: int) -> Sequence[int]:
-    import ctypes
-
     sizes = ctypes.c_uint64.from_address(address).value
     n = ctypes.c_uint32.from_address(sizes).value
     return tuple((ctypes.c_uint32 * n).from_address(sizes + 4))
@@ -116,8 +112,6 @@ def _sizes_at(address: int) -> Sequence[int]:
 
 def kernel_at(function: int) -> CompiledKernel | None:
     """The kernel whose function in C++ is at an address of the program; None if there is none."""
-    import ctypes
-
     place = symbols.mapped_at(function)
     if place is None:
         return None
@@ -217,7 +211,6 @@ class PythonKernel:
 
     def __init__(self, name: str, function: Callable[..., Any], args: str) -> None:
         import inspect
-        import struct
 
         self.name, self.function, self.args = name, function, _WRITTEN.findall(args)
         given = inspect.signature(function).parameters
@@ -234,8 +227,6 @@ class PythonKernel:
         self, args: int, nbytes: int, blocks: int, saturates: bool, checked: bool, limit: int, watched: bool
     ) -> Ran:
         """As `Kernel.run`. What the function raises fails the launch."""
-        import ctypes
-
         block = 0
 
         def call() -> None:
@@ -258,8 +249,6 @@ class PythonKernel:
         return None, [], None, []
 
     def _unpacked(self, packed: bytes, place: range) -> list[Any]:
-        import struct
-
         values, at = [], 0
         for letter, star in self.args:
             form = "Q" if star or letter == "p" else letter
@@ -277,8 +266,6 @@ class PythonKernel:
 
 def _view(address: int, letter: str, args: range) -> Any:
     """A NumPy array on memory from the address to the end of its block, or of the arguments; None for a null pointer."""
-    import ctypes
-
     if not address:
         return None
     room, shift = args.stop - address, 0  # data of a placeholder

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from softacl import drivers, profiles
 from softacl.base.environment import Refusal, value_of, variables, warn_of_unknown, word_of
@@ -15,6 +15,9 @@ from softacl.errors import AclError
 from softacl.profiles import Profile
 from softacl.reasons import Reason
 from softacl.runtime import visible_list
+
+if TYPE_CHECKING:
+    from softacl.timing.machine import Machine
 
 PRIVATE = "private"
 _MACHINE = re.compile(r"[A-Za-z0-9_-]{1,40}", re.ASCII)
@@ -45,7 +48,8 @@ class Settings(NamedTuple):
     visible_note: which of its entries are not used, or "". host_alignment: of malloc_host's addresses, "page" or as little as the
     documents promise, "minimum". machine: processes with the same machine, chip and memory share devices; "private": with none.
     exclusive: a device that this process uses is its own as long as it does. visible_text: the variable as it was read, or None.
-    fill: the byte for new device memory; -1: none; None: what observers ask for.
+    fill: the byte for new device memory; -1: none; None: what observers ask for. timing: of the executor `timed`: its machine, and
+    by what the time between calls is multiplied.
     """
 
     driver: str
@@ -65,6 +69,7 @@ class Settings(NamedTuple):
     exclusive: bool = False
     visible_text: str | None = None
     fill: int | None = None
+    timing: tuple[Machine, float] | None = None
 
     @classmethod
     def from_environment(cls, env: Mapping[str, str] | None = None, chip: str = "") -> Settings:
@@ -113,7 +118,23 @@ class Settings(NamedTuple):
             *(driver, profile, n_devices, memory_bytes, guard, run_mode, executor, seed),
             *(visible.ids, text is not None, visible.error, visible.note, host_alignment, machine, exclusive, text),
             fill=fill,
+            timing=_timing(env, profile) if executor == "timed" else None,
         )
+
+
+def _timing(env: Mapping[str, str], profile: Profile) -> tuple[Machine, float]:
+    """ValueError names the variable and what is wrong."""
+    from softacl.timing.machine import host_time_of, machine, of_chip  # here: the other executors need none of it
+
+    card = env.get("SOFTACL_CARD")
+    try:
+        factor = host_time_of(env.get("SOFTACL_HOST_TIME") or "measured")
+    except ValueError as error:
+        raise ValueError(f"SOFTACL_HOST_TIME={error}") from None
+    try:
+        return (machine(card, profile.name) if card else of_chip(profile)), factor
+    except ValueError as error:
+        raise ValueError(f"SOFTACL_CARD: {error}") from None
 
 
 def _check_guard(text: str) -> None:

@@ -349,8 +349,18 @@ class Process:
         if self._executor is None:
             with self.lock:
                 if self._executor is None:
-                    self._executor = make(self.settings.executor, self.settings.seed, self.driver)
+                    self._executor = self._made_executor()
         return self._executor
+
+    def _made_executor(self) -> Executor:
+        settings, clock = self.settings, None
+        if settings.timing is not None:
+            from softacl.runtime.executors.virtual_clock import (
+                VirtualClock,
+            )  # here: the other executors need none of it
+
+            clock = VirtualClock(*settings.timing, settings.profile.pageable_async == "synchronous")
+        return make(settings.executor, settings.seed, self.driver, clock)
 
     def next_id(self, kind: str) -> int:
         """Streams, events and the like are numbered from 1 in the process."""

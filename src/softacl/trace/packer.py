@@ -11,7 +11,7 @@ import numpy as np
 from softacl import _native
 from softacl.bindings import Binding, name_in
 from softacl.codes import Code
-from softacl.runtime.memory.live_blocks import HOST_SPACES, Allocation
+from softacl.runtime.memory.live_blocks import Allocation
 from softacl.trace.log.tables import Column, pack
 from softacl.trace.naming import copy_name, copy_of, fill_name, lane_of
 from softacl.trace.stack_table import StackTable, StringTable
@@ -22,10 +22,7 @@ PINNED, PAGEABLE, NO_SOURCE = -1, -2, -3
 
 def place_of(block: Allocation | None) -> int:
     """The number of the device of a block, or PINNED; PAGEABLE for no block."""
-    if block is None:
-        return PAGEABLE
-    device = block.device
-    return PINNED if device is None or block.space in HOST_SPACES else device.id
+    return PAGEABLE if block is None else block.device_id
 
 
 def block_row(now: int, block: Allocation, address: int, sign: int, stack: Any, space: str = "") -> tuple[Any, ...]:
@@ -191,6 +188,8 @@ class Packer:
         elif name == "findings":
             now, rule, severity, texts, frames = columns
             columns = [now, text(rule), text(severity), text(texts), [self._stacks.shown(each) for each in frames]]
+        elif name == "orders":
+            columns[2:5] = map(text, columns[2:5])
         elif name == "pools":
             columns[1] = text(columns[1])
         return pack(name, columns)

@@ -16,8 +16,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import softacl
-from softacl import _native, observe
+from softacl import __version__, _native, observe
 from softacl.base import internal_errors, stacks
 from softacl.base.visible import warn
 from softacl.drivers import load
@@ -27,9 +26,13 @@ from softacl.events import (
     CallbackEnded,
     CopyDone,
     CopyQueued,
+    CountNotifyRecorded,
+    CountNotifyWaited,
     DeviceSynchronized,
     Event,
+    EventRecorded,
     EventSynchronized,
+    EventWaited,
     FillDone,
     FillQueued,
     Finalized,
@@ -39,6 +42,8 @@ from softacl.events import (
     KeyClosed,
     KeyImported,
     Mapped,
+    NotifyRecorded,
+    NotifyWaited,
     OperatorQueued,
     PoolBlockReturned,
     PoolBlockTaken,
@@ -50,6 +55,7 @@ from softacl.events import (
     TaskDone,
     Unmapped,
     Unregistered,
+    ValueAwaited,
     ValueWritten,
 )
 from softacl.observe import Observer
@@ -58,7 +64,7 @@ from softacl.runtime.profiling import ranges
 from softacl.runtime.signals import shield
 from softacl.runtime.state import live, process
 from softacl.runtime.streams.events import events
-from softacl.runtime.streams.streams import streams
+from softacl.runtime.streams.streams import Stream, streams
 from softacl.trace.log.blocks import Kind
 from softacl.trace.log.tables import TABLES
 from softacl.trace.log.writer import LogWriter
@@ -101,6 +107,8 @@ class Recorder(Observer):
         }
         handlers |= {PoolBlockTaken: self._pool_taken, PoolBlockReturned: self._pool_returned}
         handlers |= {PoolExhausted: self._pool_exhausted, Finalized: lambda event: self._flush()}
+        handlers |= dict.fromkeys((EventRecorded, NotifyRecorded, CountNotifyRecorded, ValueWritten), self._recorded)
+        handlers |= dict.fromkeys((EventWaited, NotifyWaited, CountNotifyWaited, ValueAwaited), self._awaits)
         handlers[CallbackBegan] = self._callback_began
         handlers[CallbackEnded] = self._callback_ended
         self._handlers = handlers
@@ -223,7 +231,7 @@ class Recorder(Observer):
         task: Any = done.task
         queued, stack, serial = self._queued.pop(id(task), _NOTHING)
         stream, kind = task.stream, type(task)
-        lane = f"{stream.lane} of device {stream.device.id}" if stream.lane else str(stream)
+        lane = _lane(stream)
         source = destination = 0
         ends: tuple[int, int] | None = None
         what = note = ""
@@ -308,6 +316,23 @@ class Recorder(Observer):
                 why = str(getattr(event, "stream", None) or event.event)
             self._rows["waits"].append((threading.get_ident(), begin, _now(event), why, stack))
             self._count("waits")
+
+    def _recorded(self, event: Event) -> None:
+        if type(event) is ValueWritten:
+            self._queue(event)
+        self._order(event, "record")
+
+    def _awaits(self, event: Event) -> None:
+        if type(event) is not EventWaited or event.recorded:
+            self._order(event, "wait")
+
+    def _order(self, event: Any, kind: str) -> None:
+        stream = event.stream
+        mark = getattr(event, "event", None) or getattr(event, "notify", None)
+        what = str(mark) if mark is not None else f"value at {event.address:#x}"
+        serial = event.call.serial if event.call is not None else 0
+        self._rows["orders"].append((time.perf_counter_ns(), stream.device.id, _lane(stream), kind, what, serial))
+        self._count("orders")
 
     # Pools ------------------------------------------------------------------------------------------------------------
 
@@ -433,7 +458,7 @@ class Recorder(Observer):
         settings = process.settings
         name = settings.profile.soc_name
         return {
-            "tool": f"softacl {softacl.__version__}",
+            "tool": f"softacl {__version__}",
             "program": " ".join(sys.argv) if sys.argv and sys.argv[0] else _command(),
             "command": self._command,
             "pid": self.pid,
@@ -441,11 +466,16 @@ class Recorder(Observer):
             "chip": name,
             "profile": settings.profile.name,
             "executor": "" if load(settings.driver).follows else settings.executor,
+            "ordered": True,
             "checked": any(isinstance(observer, _native.EventFilter) for observer in observe.observers),
             "start_ns": self._start,
             "wall_ns": self._wall,
             "devices": [(device, name, settings.memory_bytes) for device in range(settings.n_devices)],
         }
+
+
+def _lane(stream: Stream) -> str:
+    return f"{stream.lane} of device {stream.device.id}" if stream.lane else str(stream)
 
 
 def _call_of(event: Event) -> tuple[int, tuple[Any, ...], int]:

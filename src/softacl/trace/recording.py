@@ -28,6 +28,7 @@ class Device(NamedTuple):
 class Header(NamedTuple):
     """About all of it. executor: "" for a run on a device. start_ns: `time.perf_counter_ns()` at zero; wall_ns: `time.time_ns()` then.
 
+    ordered: whether it has orders; recordings of SoftACL before 1.0.0 have none.
     lost: events that are no longer in the file, for its limit, or that could not be kept. ended: "ended"; "killed" where a process
     wrote no end; "crashed: ..." if one reported why. notes: what a reader should know, as a file that was cut off.
     """
@@ -43,6 +44,7 @@ class Header(NamedTuple):
     lost: int
     ended: str
     notes: tuple[str, ...] = ()
+    ordered: bool = True
 
 
 class Process(NamedTuple):
@@ -125,6 +127,20 @@ class Wait(NamedTuple):
     stack: int
 
 
+class Order(NamedTuple):
+    """A mark was put into a stream (kind "record"), or a stream will wait for one ("wait"). what: the mark, "event 3", "notify 1".
+    lane: of the stream, as in
+    TaskSlice. A wait ends with the latest record of the mark before it. call: serial of the call, 0 if unknown."""
+
+    pid: int
+    time: int
+    device: int
+    lane: str
+    kind: str
+    what: str
+    call: int
+
+
 class MemoryChange(NamedTuple):
     """A block came (sign 1) or went (sign -1). device: -1 for the host. space: "device memory", "pinned host memory" and so on.
 
@@ -190,6 +206,7 @@ class Recording:
     calls: list[CallSlice] = field(default_factory=list)
     tasks: list[TaskSlice] = field(default_factory=list)
     waits: list[Wait] = field(default_factory=list)
+    orders: list[Order] = field(default_factory=list)
     memory: list[MemoryChange] = field(default_factory=list)
     ranges: list[Range] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
@@ -205,7 +222,15 @@ class Recording:
     @property
     def n_events(self) -> int:
         """How many events there are."""
-        rows: tuple[Sized, ...] = self.calls, self.tasks, self.waits, self.memory, self.ranges, self.findings
+        rows: tuple[Sized, ...] = (
+            self.calls,
+            self.tasks,
+            self.waits,
+            self.memory,
+            self.ranges,
+            self.findings,
+            self.orders,
+        )
         return sum(map(len, rows))
 
     @property

@@ -33,8 +33,8 @@ def spread(times: Sequence[int]) -> Spread:
     return Spread(len(times), int(values.sum()), float(values.mean()), median, p99, low, high)
 
 
-#: direction, bytes, pinned -> what the chip's link would take, in ns; None where no figure is known.
-Model = Callable[[str, int, bool], "int | None"]
+#: direction, bytes, pinned, blocking -> what such a copy would take on a machine, in ns; None where no figure is known.
+Model = Callable[[str, int, bool, bool], "int | None"]
 _LINES = 10
 
 
@@ -119,7 +119,11 @@ def _tasks(recording: Recording, model: Model | None) -> list[dict[str, Any]]:
         row["mean_wait_ns"] = round(sum(task.begin - task.queued for task in tasks) / len(tasks), 1)
         row["failed"] = sum(task.code != 0 for task in tasks)
         if model is not None:
-            modelled = [model(task.direction, task.nbytes, task.pinned) for task in tasks] if moves else [None]
+            modelled = (
+                [model(task.direction, task.nbytes, task.pinned, task.stream < 0) for task in tasks]
+                if moves
+                else [None]
+            )
             row["modelled_ns"] = None if None in modelled else sum(filter(None, modelled))
         rows.append(row)
     return sorted(rows, key=_by_total)

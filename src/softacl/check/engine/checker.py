@@ -10,10 +10,10 @@ from softacl import _native
 from softacl._native import Pointer, block_of
 from softacl.base import internal_errors
 from softacl.bindings import Binding
-from softacl.check import rules
 from softacl.check.engine.call_recorder import CallRecorder
 from softacl.check.engine.detectors import Detectors
 from softacl.check.engine.skip_conditions import CALL_CHECKS, COPY_CONDITIONS, LIFE_CONDITIONS
+from softacl.check.findings import rules
 from softacl.check.findings.finding import Finding
 from softacl.check.findings.rule import Rule
 from softacl.check.findings.site import Site, by_torch, capture
@@ -68,7 +68,7 @@ class Checker(_native.EventFilter, Observer):
 
     def __init__(
         self,
-        selected: Callable[[type[Rule]], bool] | None = None,
+        selected: Callable[[Rule], bool] | None = None,
         faults: Faults | None = None,
         record_calls: bool = False,
         threads: ThreadClocks | None = None,
@@ -78,7 +78,7 @@ class Checker(_native.EventFilter, Observer):
         self.faults = faults if faults is not None else Faults([])
         self.recorder = CallRecorder(record_calls)
         self.state = RunState(self, selected, threads)
-        by_log = selected is not None and any(selected(rule) for rule in rules.all_rules() if rule.by_log)
+        by_log = selected is not None and any(selected(rule) for rule in rules.BY_ID.values() if rule.by_log)
         self.detectors = Detectors(self.state, self.faults, self.recorder, by_log)
         self.collector, self.watch, self.tensors = self.state.collector, self.detectors.watch, self.detectors.tensors
         #: Called when acl is initialised or finalised, or a device is set or reset.

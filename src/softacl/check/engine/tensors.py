@@ -15,7 +15,7 @@ from typing import Any
 
 from softacl.base.environment import variables
 from softacl.c import torch_adapter
-from softacl.check import rules
+from softacl.check.findings import rules
 from softacl.check.findings.site import Site, capture, line_of
 from softacl.check.state.blocks import Block
 from softacl.check.state.clocks import Access, StreamClock
@@ -113,7 +113,7 @@ class Tensors:
             )
             related = [("other access", access.site)]
             fix = f"call TENSOR.record_stream(STREAM) where {access.stream.name} begins to use it"
-            self._state.report(rules.ordering.FreeInFlight, message, site, block, related, fix=fix)
+            self._state.report(rules.FREE_WHILE_IN_FLIGHT, message, site, block, related, fix=fix)
         self._open = kept
 
 

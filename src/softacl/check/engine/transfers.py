@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from softacl.bindings import name_in
-from softacl.check import rules
+from softacl.check.findings import rules
 from softacl.check.findings.site import Site
 from softacl.check.rules.bounds.copy_ends import judge_declared_room, judge_overlap, judge_slack
 from softacl.check.rules.bounds.host_objects import judge_host_object
@@ -224,7 +224,7 @@ class Transfers:
         if isinstance(copy, CopyQueued) and process.settings.run_mode != "device":
             if copy.misaligned:
                 message = f"{call}: {copy.misaligned} is not aligned"
-                state.report(rules.alignment.AsyncMisaligned, message, site, d or s)
+                state.report(rules.ASYNC_COPY_MISALIGNED, message, site, d or s)
             judge_pageable(state, copy, call, site)
         judge_imported_memory(state, copy, call, stream is not None, site)
         slack = judge_slack(state, call, "destination", d, to[-1][1], site)

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from softacl.base.visible import Shown
-from softacl.check.findings.rule import Rule, Severity, find
+from softacl.check.findings import rules
+from softacl.check.findings.rule import Rule, Severity
 from softacl.check.findings.site import CodePlace, Place, source_of
 
 __all__ = ["RESULT", "Finding", "Related", "Severity", "fingerprint_of", "stack_of"]
@@ -49,7 +50,7 @@ class Related:
 class Finding(Shown):
     """One mistake. `places`: the stack of the fault, the innermost frame of the program first."""
 
-    rule: type[Rule]
+    rule: Rule
     severity: Severity
     message: str
     places: tuple[Place, ...]
@@ -75,9 +76,8 @@ class Finding(Shown):
     @classmethod
     def of_dict(cls, data: dict[str, Any]) -> Finding:
         """The finding that `as_dict` described. KeyError and the like if it did not."""
-        (rule,) = find(data["rule"])
         return cls(
-            rule,
+            rules.BY_ID[data["rule"]],
             Severity[data["severity"].upper()],
             data["message"],
             _places(data["stack"]),
@@ -93,6 +93,12 @@ class Finding(Shown):
             about=data.get("about", ""),
             during=tuple(data.get("tests", ())),
         )
+
+    def __getstate__(self) -> dict[str, Any]:
+        return vars(self) | {"rule": self.rule.id}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state, rule=rules.BY_ID[state["rule"]])
 
     @property
     def file(self) -> str | None:

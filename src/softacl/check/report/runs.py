@@ -12,9 +12,9 @@ from typing import Any
 
 from softacl.base.units import counted
 from softacl.check.findings.finding import Finding
+from softacl.check.findings.rules import SUPPRESSION_WITHOUT_REASON, UNUSED_SUPPRESSION
 from softacl.check.report.summary import Problem, Summary
 from softacl.check.report.text import first_of
-from softacl.check.rules.tool import SuppressionWithoutReason, UnusedSuppression
 
 LAST_WORDS = 8  # lines of the standard error of a run that ended differently
 MAX_LINE = 200  # characters of a line
@@ -145,14 +145,14 @@ def _merged(outcomes: Iterable[Outcome]) -> list[Finding]:
     for outcome in outcomes:
         n_runs += outcome.how != "no report"
         for finding in outcome.findings:
-            about_suppression = finding.rule in (UnusedSuppression, SuppressionWithoutReason)
+            about_suppression = finding.rule in (UNUSED_SUPPRESSION, SUPPRESSION_WITHOUT_REASON)
             key = (*finding.key, finding.message if about_suppression else "")
             if key in merged:
                 merged[key].fold(replace(finding, runs=(outcome.label,)))
             else:
                 merged[key] = replace(finding, runs=(outcome.label,))
     # A suppression is unused if it hid nothing in any run.
-    kept = [f for f in merged.values() if f.rule is not UnusedSuppression or len(f.runs) == n_runs]
+    kept = [f for f in merged.values() if f.rule is not UNUSED_SUPPRESSION or len(f.runs) == n_runs]
     return sorted(kept, key=lambda f: (-f.severity, f.file or "", f.line or 0, f.rule.id))
 
 

@@ -8,11 +8,12 @@ from typing import Any
 
 import softacl
 from softacl.check.findings.finding import Finding, Severity
+from softacl.check.findings.rule import Rule
+from softacl.check.findings.rules import BY_ID
 from softacl.check.findings.site import Place, source_of
 from softacl.check.report.paths import uri
 from softacl.check.report.rule_pages import explain
 from softacl.check.report.summary import Summary
-from softacl.check.rules import Rule, all_rules
 
 _LEVELS = {
     Severity.ERROR: "error",
@@ -23,8 +24,7 @@ _LEVELS = {
 
 
 def render(summary: Summary) -> str:
-    rules = all_rules()
-    indexes = {rule.id: index for index, rule in enumerate(rules)}
+    indexes = {id_: index for index, id_ in enumerate(BY_ID)}
     run = {
         "tool": {
             "driver": {
@@ -32,7 +32,7 @@ def render(summary: Summary) -> str:
                 "version": softacl.__version__,
                 "semanticVersion": softacl.__version__,
                 "informationUri": _page(),
-                "rules": [_rule(rule) for rule in rules],
+                "rules": [_rule(rule) for rule in BY_ID.values()],
             }
         },
         "columnKind": "unicodeCodePoints",
@@ -47,14 +47,13 @@ def render(summary: Summary) -> str:
     return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
 
 
-def _rule(rule: type[Rule]) -> dict[str, Any]:
-    page = rule.page()
-    text = f"{page.what} {page.why}".strip()
+def _rule(rule: Rule) -> dict[str, Any]:
+    text = f"{rule.what} {rule.why}".strip()
     page_text = explain(rule)
     return {
         "id": rule.id,
         "name": "".join(word.capitalize() for word in rule.name.split("-")),
-        "shortDescription": {"text": page.what},
+        "shortDescription": {"text": rule.what},
         "fullDescription": {"text": text},
         "help": {"text": page_text, "markdown": f"```\n{page_text}```\n"},
         "helpUri": _page(rule.id.lower()),

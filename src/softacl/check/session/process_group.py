@@ -25,9 +25,10 @@ from softacl.base.ancestors import FOLDER, SETTINGS
 from softacl.base.call_sites import CodeAddress
 from softacl.base.supervise import State
 from softacl.base.units import counted
-from softacl.check import LOADER, VARIABLE, rules
+from softacl.check import LOADER, VARIABLE
 from softacl.check.engine import tensors
 from softacl.check.engine.checker import Checker
+from softacl.check.findings import rules
 from softacl.check.findings.finding import Finding, Related, Severity
 from softacl.check.findings.rule import Rule
 from softacl.check.findings.site import CodePlace, Place, Recorded, is_compiled, set_compiled
@@ -69,7 +70,7 @@ class Record(NamedTuple):
 class ProcessGroup:
     """Collects the findings of a run. Until `close`, the environment names the folder."""
 
-    def __init__(self, selected: Iterable[type[Rule]], faults: Iterable[str] = (), record_calls: bool = False) -> None:
+    def __init__(self, selected: Iterable[Rule], faults: Iterable[str] = (), record_calls: bool = False) -> None:
         _remove_stale()
         self.folder = Path(tempfile.mkdtemp(prefix=FOLDER))
         self.state = State()
@@ -123,7 +124,7 @@ class ProcessGroup:
 
     def _not_judged(self, checker: Checker, message: str, severity: Severity) -> None:
         self.incomplete = True
-        rule = rules.tool.LeaksNotJudged
+        rule = rules.LEAKS_NOT_JUDGED
         checker.collector.merge(Finding(rule, severity, message, (), fix=rule.fix))
 
     def _unsettled(self) -> set[int]:
@@ -193,9 +194,7 @@ class _Records(pickle.Unpickler):
             return CodeAddress
         if module.startswith("softacl.check.") and "." not in name:
             found = super().find_class(module, name)
-            if found in (Finding, Related, Severity, Place, CodePlace) or (
-                isinstance(found, type) and issubclass(found, Rule)
-            ):
+            if found in (Finding, Related, Severity, Place, CodePlace):
                 return found
         raise _NotAFinding(f"{module}.{name} is not part of a finding")
 
@@ -351,7 +350,7 @@ class ChildSession:
 
     def _open(self) -> None:
         settings = json.loads((self.folder / SETTINGS).read_text())
-        chosen = {rule for rule in rules.all_rules() if rule.id in set(settings["rules"])}
+        chosen = {rule for rule in rules.BY_ID.values() if rule.id in set(settings["rules"])}
         threads = CompiledThreads(sys.modules["softacl.c._engine"]) if self._compiled else None
         injected = Faults([parse(text) for text in settings["faults"]])
         self.checker = Checker(chosen.__contains__, injected, settings["record_calls"], threads)

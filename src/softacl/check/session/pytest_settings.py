@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from softacl.check.findings.finding import Finding, Severity
-from softacl.check.findings.rule import Rule, find, rules_of, selected_rules
+from softacl.check.findings.rule import Rule
+from softacl.check.findings.selection import find, rules_of, selected_rules
 from softacl.check.session.project import project_settings
 from softacl.check.session.suppressions import Suppressions, read_baseline, without_known
 
@@ -55,7 +56,7 @@ class TestSettings:
         except ValueError as error:
             raise pytest.UsageError(str(error)) from None
         self.least = Severity[str(config.getoption("--acl-fail-on") or given.get("fail-on", "error")).upper()]
-        self._ignored: dict[str, set[type[Rule]]] = {}  # by test
+        self._ignored: dict[str, set[Rule]] = {}  # by test
 
     @staticmethod
     def phase(item: pytest.Item, part: str) -> str:
@@ -90,7 +91,7 @@ class TestSettings:
         return not self._baseline or bool(without_known([finding], self._baseline))
 
 
-def _ignored_by(item: pytest.Item, mark: pytest.Mark) -> set[type[Rule]]:
+def _ignored_by(item: pytest.Item, mark: pytest.Mark) -> set[Rule]:
     name = f"{item.nodeid}: @pytest.mark.{MARK}"
     given = dict(mark.kwargs)
     ignore, leaks = given.pop("ignore", ()), given.pop("leaks", True)

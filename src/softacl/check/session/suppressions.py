@@ -14,10 +14,10 @@ from pathlib import Path
 from softacl.base.safe_read import read_json, read_text
 from softacl.check.findings.finding import Finding
 from softacl.check.findings.rule import Rule
+from softacl.check.findings.rules import SUPPRESSION_WITHOUT_REASON, UNUSED_SUPPRESSION
+from softacl.check.findings.selection import find, near
 from softacl.check.findings.site import Place
 from softacl.check.report.paths import in_project
-from softacl.check.rules import find, near
-from softacl.check.rules.tool import SuppressionWithoutReason, UnusedSuppression
 from softacl.check.session.project import FILE, project_settings
 
 _COMMENT = re.compile(r"#\s*softacl:\s*ignore\[([^\]]*)\]\s*(.*)")
@@ -27,7 +27,7 @@ _COMMENT = re.compile(r"#\s*softacl:\s*ignore\[([^\]]*)\]\s*(.*)")
 class Suppression:
     """A suppression. pattern: a glob for files; "" for a comment on a line."""
 
-    rules: tuple[type[Rule], ...]
+    rules: tuple[Rule, ...]
     reason: str
     place: Place
     pattern: str = ""
@@ -142,9 +142,9 @@ def _about(suppression: Suppression) -> list[Finding]:
         if suppression.unknown:
             hints = "".join(near(word) for word in suppression.unknown)
             message += f"; {', '.join(suppression.unknown)} is not a rule{'.' if hints else ''}{hints}"
-        found.append(Finding(UnusedSuppression, UnusedSuppression.severity, message, (suppression.place,)))
+        found.append(Finding(UNUSED_SUPPRESSION, UNUSED_SUPPRESSION.severity, message, (suppression.place,)))
     if not suppression.reason:
-        rule = SuppressionWithoutReason
+        rule = SUPPRESSION_WITHOUT_REASON
         found.append(Finding(rule, rule.severity, f"the suppression of {ids} gives no reason", (suppression.place,)))
     for finding in found:
         finding.fix = finding.rule.fix

@@ -16,7 +16,7 @@ from softacl.profiles import Profile
 class Collector:
     """Collects findings of the selected rules. listener: called with each new one."""
 
-    def __init__(self, selected: Callable[[type[Rule]], bool] | None = None) -> None:
+    def __init__(self, selected: Callable[[Rule], bool] | None = None) -> None:
         self.findings: dict[tuple[Any, ...], Finding] = {}
         self.listener: Callable[[Finding], None] | None = None
         self.scope = ""  # equal findings are folded within a scope
@@ -27,7 +27,7 @@ class Collector:
 
     def report(
         self,
-        rule: type[Rule],
+        rule: Rule,
         message: str,
         site: Site,
         profile: Profile,

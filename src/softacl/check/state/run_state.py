@@ -76,7 +76,7 @@ class RunState:
     def __init__(
         self,
         event_filter: _native.EventFilter,
-        selected: Callable[[type[Rule]], bool] | None = None,
+        selected: Callable[[Rule], bool] | None = None,
         threads: ThreadClocks | None = None,
     ) -> None:
         self.event_filter = event_filter  # counts the calls, also those that the checker skips
@@ -148,7 +148,7 @@ class RunState:
 
     def report(
         self,
-        rule: type[Rule],
+        rule: Rule,
         message: str,
         site: Site,
         block: Block | None = None,

@@ -105,6 +105,11 @@ class Allocation:
         self.in_flight = 0  # queued tasks that use it; counted only while there are observers
         _native.untrack(self)
 
+    @property
+    def device_id(self) -> int:
+        """The number of the device whose memory it is; -1 for the host's."""
+        return -1 if self.device is None or self.space in HOST_SPACES else self.device.id
+
     def touch(self, address: int, nbytes: int) -> None:
         """Put memory behind a part of the block, or of the pieces from it on, before its first use. 207001 at the guard."""
         if address + nbytes > self.end:

@@ -32,6 +32,9 @@ class SyncObject:
         context.owned.add(self)
         self.handle: int = self.table.add(self)
 
+    def __str__(self) -> str:
+        return f"{self.kind} {self.id}"
+
     def quiet(self) -> None:
         """Nothing is to be stopped."""
 

@@ -6,6 +6,7 @@ import threading
 from collections.abc import Callable
 from typing import NamedTuple
 
+from softacl.base.lazy import traceback
 from softacl.codes import Code
 from softacl.errors import AclError, UpperLayerError
 from softacl.reasons import Reason
@@ -73,8 +74,6 @@ def report(code: int, task_id: int, stream_id: int, device_id: int, kernel: Fail
         try:
             of_program(callback, handle)
         except Exception:
-            import traceback  # slow to load, and right programs do without
-
             traceback.print_exc()
         finally:
             infos.live.pop(handle, None)

@@ -21,6 +21,7 @@ from softacl.trace.recording import (
     Frame,
     Header,
     MemoryChange,
+    Order,
     PoolSample,
     Process,
     Range,
@@ -36,13 +37,14 @@ _ROWS: dict[str, Any] = {
     "calls": CallSlice,
     "tasks": TaskSlice,
     "waits": Wait,
+    "orders": Order,
     "memory": MemoryChange,
     "ranges": Range,
     "findings": Finding,
     "pools": PoolSample,
 }
 _TEXTS = {
-    *("name", "lane", "kind", "direction", "engine", "note", "why", "space", "owner"),
+    *("name", "lane", "kind", "direction", "engine", "note", "why", "space", "owner", "what"),
     *("text", "domain", "rule", "severity", "pool"),
 }
 
@@ -180,6 +182,7 @@ def _read(path: str | os.PathLike[str]) -> Recording:
             sum(section.lost for section in sections),
             sections[0].ended,
             notes,
+            all(section.head.get("ordered") for section in sections),
         )
     )
     lines = lines or compiled_places(sections)

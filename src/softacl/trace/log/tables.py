@@ -41,6 +41,7 @@ TABLES = {
     "findings": Table(6, (">time", "rule", "severity", "text", "stack")),
     "pools": Table(7, (">time", "pool", "device", "reserved", "live", "largest_free")),
     "threads": Table(8, ("thread", "name")),
+    "orders": Table(9, (">time", "device", "lane", "kind", "what", "call")),
 }
 _BY_NUMBER = {table.number: (name, table) for name, table in TABLES.items()}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from softacl.check import rules
+from softacl.check.findings import rules
 from softacl.check.findings.site import Site, line_of
 from softacl.check.state.blocks import Block
 from softacl.check.state.run_state import RunState
@@ -63,7 +63,7 @@ class BlockUsage:
         if not life.read:
             what = "was written and never read" if life.written else "was never used"
             related = [("last use", life.last[1])] if life.written else []
-            self._state.report(rules.initialisation.UnusedBlock, f"{block} {what}", block.made_at, block, related)
+            self._state.report(rules.UNUSED_BLOCK, f"{block} {what}", block.made_at, block, related)
         now = self._state.calls
         whole = now - life.born
         if life.first is None or block.nbytes < LEAST or whole < LONG:
@@ -82,4 +82,4 @@ class BlockUsage:
             message = f"{block} is idle for {idle} calls, from {line_of(life.gap[1])} to {line_of(life.gap[2])}"
             related = [("last use before", life.gap[1]), ("next use", life.gap[2])]
         message = f"{message}; its lifetime is {whole} calls"
-        self._state.report(rules.advice.EarlyLateIdle, message, block.made_at, block, related)
+        self._state.report(rules.EARLY_LATE_IDLE, message, block.made_at, block, related)

@@ -6,7 +6,7 @@ from collections import defaultdict
 from dataclasses import dataclass, field
 
 from softacl.base.units import format_size
-from softacl.check import rules
+from softacl.check.findings import rules
 from softacl.check.findings.site import Site, line_of
 from softacl.check.rules.advice.block_usage import BlockUsage
 from softacl.check.rules.advice.overlap import Overlap
@@ -182,7 +182,7 @@ class Advice:
 
     def give(self) -> None:
         """The program has ended."""
-        report, found = self._state.report, rules.advice
+        report = self._state.report
         self.overlap.give()
         self.transfer_time.give()
         for site, line in self._lines.items():
@@ -190,23 +190,23 @@ class Advice:
                 message = (
                     f"{line.made} blocks of {next(iter(line.sizes))} bytes were allocated here, each freed soon after"
                 )
-                report(found.AllocationChurn, message, site)
+                report(rules.ALLOCATION_CHURN, message, site)
         for (site, block), copies in self._copies.items():
             if copies.small >= 16 and len(copies.places) >= 16:
                 message = f"{copies.small} copies below 64 KiB to or from {block}"
-                report(found.ManySmallCopies, message, site, block)
+                report(rules.MANY_SMALL_COPIES, message, site, block)
             elif copies.pinned >= 16:
                 message = f"{copies.pinned} synchronous copies between pinned memory and {block}"
-                report(found.SyncCopyInLoop, message, site, block)
+                report(rules.SYNC_COPY_IN_LOOP, message, site, block)
         if self._full is not None:
             share, block, largest = self._full
             message = f"device {block.device} was {share:.0%} full here; most of it was allocated at {largest}"
-            report(found.PeakNearLimit, message, block.made_at, block)
+            report(rules.PEAK_NEAR_LIMIT, message, block.made_at, block)
         for site, (waits, tasks) in self._waits.items():
             if waits >= 8 and tasks <= 2 * waits:
                 message = f"{waits} synchronisations for {tasks} tasks"
-                report(found.SyncAfterEachOperation, message, site)
+                report(rules.SYNC_AFTER_EACH_OP, message, site)
         for block, reach in self._reach.items():
             if block.on_device and block.nbytes >= SMALL and reach * 2 < block.nbytes:
                 message = f"only the first {reach} bytes of {block} were ever used"
-                report(found.OversizedBlock, message, block.made_at, block)
+                report(rules.OVERSIZED_BLOCK, message, block.made_at, block)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from softacl.base.units import format_size
-from softacl.check import rules
+from softacl.check.findings import rules
 from softacl.check.findings.site import Site, line_of
 from softacl.check.state.run_state import RunState
 from softacl.check.state.subscriptions import on
@@ -32,4 +32,4 @@ class PoolFragmentation:
             f"{type(pool).__name__} has {format_size(now.free)} free, but at most {format_size(now.largest_free)} in one "
             f"piece, and {format_size(nbytes)} is requested; in between are blocks of {', '.join(between)}"
         )
-        self._state.report(rules.advice.Fragmentation, message, site)
+        self._state.report(rules.FRAGMENTATION, message, site)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from softacl.base.units import format_size
-from softacl.check import rules
+from softacl.check.findings import rules
 from softacl.check.findings.site import Site
 from softacl.check.state.blocks import Block
 from softacl.check.state.run_state import RunState
@@ -100,13 +100,13 @@ class Overlap:
                     f"{many}, a {after} follows a {before} on {' and '.join(sorted(pair.streams))} and uses none of its bytes: "
                     "on two streams they would run concurrently"
                 )
-                self._state.report(rules.advice.NoOverlap, message, site, related=[("task before", pair.before)])
+                self._state.report(rules.NO_OVERLAP, message, site, related=[("task before", pair.before)])
         for site, (copies, total) in self._pageable.items():
             message = (
                 f"{copies} copies, {format_size(total)} in all, were queued with pageable host memory: each call "
                 "returned only when its copy was complete"
             )
-            self._state.report(rules.advice.PageableCopy, message, site)
+            self._state.report(rules.PAGEABLE_COPY, message, site)
 
 
 def _meet(some: list[tuple[int, int]], others: list[tuple[int, int]]) -> bool:

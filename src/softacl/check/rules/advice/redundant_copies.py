@@ -10,7 +10,7 @@ import zlib
 from collections import defaultdict
 from dataclasses import dataclass
 
-from softacl.check import rules
+from softacl.check.findings import rules
 from softacl.check.findings.site import Site, line_of
 from softacl.check.state.blocks import Block
 from softacl.check.state.page_watch import Watch
@@ -100,7 +100,7 @@ class RedundantCopies:
         for written in self._written.pop(block, ()):
             if not written.read and not written.fill and written.end - written.start >= LEAST:
                 message = f"{written.end - written.start} bytes are copied to {block} and not read before its free"
-                self._state.report(rules.advice.DeadCopy, message, written.site, block)
+                self._state.report(rules.DEAD_COPY, message, written.site, block)
 
     def _read(self, block: Block, start: int, end: int) -> None:
         for written in self._written.get(block, ()):
@@ -127,10 +127,10 @@ class RedundantCopies:
             f"the {new.end - new.start} bytes copied to {block} are already there since the copy at {line_of(old.site)}"
         )
         related = [("other access", old.site)]
-        self._state.report(rules.advice.RedundantCopy, message, new.site, block, related)
+        self._state.report(rules.REDUNDANT_COPY, message, new.site, block, related)
 
     def _tell_dead(self, block: Block, old: _Written, new: _Written) -> None:
-        rule = rules.advice.FillThenOverwrite if old.fill else rules.advice.DeadCopy
+        rule = rules.MEMSET_THEN_OVERWRITE if old.fill else rules.DEAD_COPY
         what = "set in" if old.fill else "copied to"
         message = (
             f"{old.end - old.start} bytes are {what} {block} and overwritten at {line_of(new.site)} before any read"
@@ -153,7 +153,7 @@ class RedundantCopies:
         where = f"{count} bytes of {came.block} were copied to the host at {line_of(came.site)} and are copied"
         if came.block.device == d.device:
             message = f"{where} back to {d} unchanged"
-            self._state.report(rules.advice.RoundTrip, message, site, d, related)
+            self._state.report(rules.ROUND_TRIP, message, site, d, related)
             return True
         try:
             if not peers.can_access(came.block.device, d.device):
@@ -161,7 +161,7 @@ class RedundantCopies:
         except AclError:
             return False
         message = f"{where} unchanged to {d}; the two devices can access each other"
-        self._state.report(rules.advice.StagedPeerCopy, message, site, d, related)
+        self._state.report(rules.STAGED_PEER_COPY, message, site, d, related)
         return True
 
 

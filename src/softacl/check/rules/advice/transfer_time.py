@@ -6,7 +6,7 @@ import time
 
 from softacl.base.machine import physical_memory
 from softacl.base.units import format_size
-from softacl.check import rules
+from softacl.check.findings import rules
 from softacl.check.findings.site import Site
 from softacl.check.state.blocks import Block
 from softacl.check.state.run_state import RunState
@@ -61,7 +61,7 @@ class TransferTime:
             message = (
                 f"{format_size(pinned)} of pinned memory are in use here, more than a quarter of the host's memory"
             )
-            self._state.report(rules.advice.PinnedOveruse, message, block.made_at, block)
+            self._state.report(rules.PINNED_OVERUSE, message, block.made_at, block)
         whole = time.perf_counter() - self._began
         if whole >= LEAST_SECONDS and self._copying * 2 > whole:
             site, (_, copies, nbytes) = max(self._by_line.items(), key=lambda item: item[1][0])
@@ -69,4 +69,4 @@ class TransferTime:
                 "more than half of the program's time went to synchronous copies, most of it here: "
                 f"{int(copies)} copies, {format_size(int(nbytes))} in all"
             )
-            self._state.report(rules.advice.TransferBound, message, site)
+            self._state.report(rules.TRANSFER_BOUND, message, site)

@@ -1,3 +1,1 @@
 """HD7xx: alignment and limits."""
-
-from softacl.check.rules.alignment.pages import *

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from softacl.check import rules
+from softacl.check.findings import rules
 from softacl.check.findings.site import Site
 from softacl.check.state.blocks import Block
 from softacl.check.state.run_state import RunState
@@ -19,4 +19,4 @@ class HugePages:
 
     def _begin(self, block: Block, site: Site) -> None:
         if block.nbytes < _LEAST:
-            self._state.report(rules.alignment.HugePageWaste, f"{block} is taken from huge pages", site, block)
+            self._state.report(rules.HUGE_PAGE_WASTE, f"{block} is taken from huge pages", site, block)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from softacl.base.units import counted
-from softacl.check import rules
+from softacl.check.findings import rules
 from softacl.check.findings.site import Site
 from softacl.check.state.blocks import Block
 from softacl.check.state.run_state import RunState
 from softacl.runtime.memory.live_blocks import Allocation
 
-_bounds = rules.bounds
 _Ranges = list[tuple[int, int]]
 
 
@@ -19,7 +18,7 @@ def judge_slack(state: RunState, call: str, role: str, block: Block | None, end:
         return False
     over = end - block.address - block.nbytes
     message = f"{call}: the {role} ends {counted(over, 'byte')} past the {block.nbytes} that were requested, in what rounding added"
-    state.report(_bounds.UsesRoundingSlack, message, site, block)
+    state.report(rules.USES_ROUNDING_SLACK, message, site, block)
     return True
 
 
@@ -44,7 +43,7 @@ def judge_declared_room(
         message = (
             f"{call}: {name} is {shown}, but only {counted(room, 'byte is', 'bytes are')} left at {block.place(dst)}"
         )
-        state.report(_bounds.DestMaxOverBlock, message, site, block)
+        state.report(rules.DEST_MAX_OVER_BLOCK, message, site, block)
 
 
 def judge_overlap(
@@ -52,7 +51,7 @@ def judge_overlap(
 ) -> None:
     """Source and destination share bytes. exact: whether these ranges are all that the copy uses."""
     if exact and to[-1][1] > source[0][0] and source[-1][1] > to[0][0] and _meet(to, source):
-        state.report(_bounds.OverlappingCopy, f"{call}: source and destination overlap", site, block)
+        state.report(rules.OVERLAPPING_COPY, f"{call}: source and destination overlap", site, block)
 
 
 def _meet(some: _Ranges, others: _Ranges) -> bool:

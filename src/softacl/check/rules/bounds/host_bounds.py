@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from softacl.check import rules
+from softacl.check.findings import rules
 from softacl.check.findings.rule import Rule
 from softacl.check.findings.site import Site, capture
 from softacl.check.state.run_state import RunState
@@ -12,7 +12,6 @@ from softacl.runtime.state import process
 ROWS = frozenset({"aclrtMemcpy2d", "aclrtMemcpy2dAsync"})
 COPIES = frozenset({"aclrtMemcpy", "aclrtMemcpyAsync", "aclrtMemcpyAsyncWithCondition", *ROWS})
 _MASK = 2**64 - 1
-_past = rules.bounds.CopyPastSource
 
 
 def judge_host_ends(state: RunState, call: Call) -> None:
@@ -31,13 +30,13 @@ def judge_host_ends(state: RunState, call: Call) -> None:
         ends = ((dst, count), (src, count))
     found = False
     for role, (address, nbytes) in zip(("destination", "source"), ends, strict=True):
-        rule = rules.bounds.CopyPastDestination if role == "destination" else _past
+        rule = rules.COPY_PAST_DESTINATION if role == "destination" else rules.COPY_PAST_SOURCE
         found |= _end_of_object(state, f"{call.name}: the {role}", rule, address & _MASK, nbytes)
     if found:
         state.report_early()
 
 
-def _end_of_object(state: RunState, what: str, rule: type[Rule], address: int, nbytes: int) -> bool:
+def _end_of_object(state: RunState, what: str, rule: Rule, address: int, nbytes: int) -> bool:
     entry = state.host_buffers.find(address)
     if entry is None or address + nbytes <= entry.end:
         return False
@@ -52,7 +51,7 @@ def _end_of_object(state: RunState, what: str, rule: type[Rule], address: int, n
 
 def judge_view(state: RunState, call: str, address: int, size: int, site: Site) -> bool:
     """Whether a host view of an address is out of bounds, which is then reported."""
-    if _end_of_object(state, call, _past, address, size):
+    if _end_of_object(state, call, rules.COPY_PAST_SOURCE, address, size):
         return True
     block = state.table.live_at(address)
     if block is None or (block.on_device and process.settings.run_mode == "host"):
@@ -60,6 +59,6 @@ def judge_view(state: RunState, call: str, address: int, size: int, site: Site) 
     over = address + size - block.address - block.nbytes
     if over <= 0:
         return False
-    rule: type[Rule] = _past if address + size > block.end else rules.bounds.UsesRoundingSlack
+    rule = rules.COPY_PAST_SOURCE if address + size > block.end else rules.USES_ROUNDING_SLACK
     message = f"{call}, {size} bytes at {block.place(address)}, ends {over} bytes past the requested size"
     return state.report(rule, message, site, block)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 import functools
 
-from softacl.check import rules
+from softacl.check.findings import rules
 from softacl.check.findings.finding import Severity
 from softacl.check.findings.site import Site, line_of
 from softacl.check.state.host_buffers import HostObject
@@ -22,7 +22,7 @@ def judge_host_object(state: RunState, call: str, address: int, count: int, run:
     entry = state.host_buffers.find(address)
     if entry is None:
         message = f"{call} is given host memory that acl did not allocate and whose address did not come from acl.util"
-        state.report(rules.space.ForeignPointer, message, site)
+        state.report(rules.FOREIGN_POINTER, message, site)
         return
     if entry.dropped:
         kind = type(entry.object).__name__
@@ -30,7 +30,7 @@ def judge_host_object(state: RunState, call: str, address: int, count: int, run:
             f"{call} uses the memory of an object ({kind}) whose pointer was taken at {line_of(entry.taken_at)}; nothing "
             "references the object any more"
         )
-        state.report(rules.lifetime.PythonBufferDropped, message, site, related=[("pointer taken", entry.taken_at)])
+        state.report(rules.PYTHON_BUFFER_DROPPED, message, site, related=[("pointer taken", entry.taken_at)])
         return
     if writes:
         _shared(state, call, entry, site)
@@ -43,7 +43,7 @@ def judge_host_object(state: RunState, call: str, address: int, count: int, run:
         related = (("pointer taken", entry.taken_at),)
         entry.short = functools.partial(  # reported unless another copy transfers the rest
             state.collector.report,
-            rules.bounds.ElementsNotBytes,
+            rules.ELEMENTS_NOT_BYTES,
             message,
             site,
             state.profile,
@@ -70,7 +70,7 @@ def _shared(state: RunState, call: str, entry: HostObject, site: Site) -> None:
         return
     message = f"{call} writes into {entry}, which is immutable: {why}"
     related = [("pointer taken", entry.taken_at)]
-    state.report(rules.space.ImmutableObjectWritten, message, site, related=related, severity=severity)
+    state.report(rules.IMMUTABLE_OBJECT_WRITTEN, message, site, related=related, severity=severity)
 
 
 def _in_pieces(state: RunState, call: str, entry: HostObject, run: int, site: Site) -> bool:
@@ -91,4 +91,4 @@ def _in_pieces(state: RunState, call: str, entry: HostObject, run: int, site: Si
         f"it accesses {how}"
     )
     related = [("pointer taken", entry.taken_at)]
-    return state.report(rules.bounds.ArrayNotContiguous, message, site, related=related, severity=severity)
+    return state.report(rules.ARRAY_NOT_CONTIGUOUS, message, site, related=related, severity=severity)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from softacl.check import rules
+from softacl.check.findings import rules
 from softacl.check.findings.site import Site
 from softacl.check.rules.handles.failed_calls import judge_range
 from softacl.check.rules.ordering.access_order import Order
@@ -40,7 +40,7 @@ class IndirectCopies:
                     f"{call}: copy {index} {'writes' if writes else 'reads'} bytes that copy {other[3]} {verb}, and the copies "
                     "of a batch run in no order"
                 )
-                state.report(rules.bounds.BatchOverlap, message, site, block)
+                state.report(rules.BATCH_OVERLAP, message, site, block)
                 return
             if reach is None or this[1] > reach[1]:
                 reach = this
@@ -80,7 +80,7 @@ class IndirectCopies:
         if not known or stream.unordered:
             state.table.unknown_contents()
             return
-        past = rules.bounds.OffsetCopyOutOfBounds
+        past = rules.OFFSET_COPY_OUT_OF_BOUNDS
         wrong = [
             judge_range(state, call, role, address, count, past, site)
             for role, address in (("destination", to), ("source", source))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from softacl.check import rules
+from softacl.check.findings import rules
 from softacl.check.findings.site import Site
 from softacl.check.rules.bounds.copy_ends import judge_slack
 from softacl.check.rules.handles.failed_calls import judge_range
@@ -12,8 +12,6 @@ from softacl.events import BadOperand
 from softacl.reasons import Reason
 from softacl.runtime.memory.live_blocks import in_window
 from softacl.runtime.state import process
-
-_bounds, _handles = rules.bounds, rules.handles
 
 
 class Operands:
@@ -32,26 +30,26 @@ class Operands:
         role = role.removesuffix(f" of {happened.operator}").removeprefix("the ")
         block = state.table.live_at(address)
         if not address:
-            state.report(_handles.NullArgument, f"{call}: the {role} is a null pointer", site)
+            state.report(rules.NULL_ARGUMENT, f"{call}: the {role} is a null pointer", site)
         elif error.reason is Reason.ROUNDING_SLACK:
             judge_slack(state, call, role, block, address + nbytes, site)
         elif error.reason is Reason.STORAGE_TOO_SMALL:
             needed, room = error.values["needed"], error.values["room"]
             message = f"{call}: the {role} takes {needed} elements of a storage of {room}"
-            state.report(_bounds.SubBlockOverrun, message, site, block)
+            state.report(rules.SUB_BLOCK_OVERRUN, message, site, block)
         elif error.reason is Reason.PEER_DISABLED and block is not None and block.device is not None:
             here, there = happened.stream.device, process.devices.get(block.device)
             message = f"{call} on device {here.id}: the {role} is {block.place(address)} of device {block.device}"
             one_way = there is not None and here.id in there.peers
-            rule = _handles.PeerOneWay if one_way else _handles.PeerNotEnabled
+            rule = rules.PEER_ONE_WAY if one_way else rules.PEER_NOT_ENABLED
             how = f"enabled for device {block.device} only" if one_way else "not enabled"
             state.report(rule, f"{message}, and peer access is {how}", site, block)
         elif error.reason is Reason.NOT_DEVICE_MEMORY:
             where = block.place(address) if block is not None else "host memory"
             message = f"{call}: the {role} is {where}, not device memory"
-            state.report(rules.space.HostPointerAsDevice, message, site, block)
+            state.report(rules.HOST_POINTER_AS_DEVICE, message, site, block)
         elif error.reason is Reason.OUTSIDE_BLOCK:
-            past = _bounds.CopyPastDestination if happened.writes else _bounds.CopyPastSource
+            past = rules.COPY_PAST_DESTINATION if happened.writes else rules.COPY_PAST_SOURCE
             if not judge_range(state, call, role, address, nbytes, past, site) and not in_window(address):
                 message = f"{call}: the {role} is at an address of pageable host memory"
-                state.report(rules.space.HostPointerAsDevice, message, site)
+                state.report(rules.HOST_POINTER_AS_DEVICE, message, site)

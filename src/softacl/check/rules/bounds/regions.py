@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from softacl import _native
-from softacl.check import rules
+from softacl.check.findings import rules
+from softacl.check.findings.rule import Rule
 from softacl.check.findings.site import Site, line_of
 from softacl.check.state.blocks import Block
 from softacl.check.state.run_state import RunState
@@ -37,7 +38,7 @@ class Regions:
         if block is None or region.end_address > block.end:
             where = "no block" if block is None else f"{block.place(region.address)}, and ends past it"
             message = f"{region} is declared in {where}"
-            self._state.report(rules.bounds.SubBlockOverrun, message, site, block)
+            self._state.report(rules.SUB_BLOCK_OVERRUN, message, site, block)
             return
         self._map.discard(region.address, region.nbytes)
         self._map.insert(region.address, region.nbytes, _Declared(region, site))
@@ -57,7 +58,7 @@ class Regions:
                 f"{region} starts {block.place(region.address)}: {region.address % profile.address_alignment} bytes "
                 f"past a multiple of {profile.address_alignment}"
             )
-            report(rules.alignment.SubBlockStart, message, site, block)
+            report(rules.SUB_BLOCK_START, message, site, block)
         if profile.sub_block_extra == 0:
             return
         for cut in sorted(self._map.overlapping(block.address, block.end - block.address), key=_address):
@@ -70,7 +71,7 @@ class Regions:
                     f"{cut.region} of {block} has space for {room} bytes; {cut.region.nbytes} rounded up to "
                     f"{round_up}, plus {profile.sub_block_extra}, are {needed}"
                 )
-                report(rules.alignment.SubBlockSize, message, cut.made_at, block)
+                report(rules.SUB_BLOCK_SIZE, message, cut.made_at, block)
 
     @on(RegionEnded)
     def _end(self, happened: RegionEnded, site: Site) -> None:
@@ -98,17 +99,17 @@ class Regions:
                     f"{call} {'writes' if writes else 'reads'} {end - start} bytes at {block.place(start)}, {over} more "
                     f"than are left of {cut.region}, declared at {line_of(cut.made_at)}"
                 )
-                self._report(rules.bounds.SubBlockOverrun, message, block, cut, site)
+                self._report(rules.SUB_BLOCK_OVERRUN, message, block, cut, site)
                 return
             for other in self._map.overlapping(start, end - start) if writes else ():
                 if other.region.read_only:
                     message = (
                         f"{call} writes to {other.region} of {block}, declared read-only at {line_of(other.made_at)}"
                     )
-                    self._report(rules.space.WriteToReadOnly, message, block, other, site)
+                    self._report(rules.WRITE_TO_READ_ONLY, message, block, other, site)
                     return
 
-    def _report(self, rule: type[rules.Rule], message: str, block: Block, cut: _Declared, site: Site) -> None:
+    def _report(self, rule: Rule, message: str, block: Block, cut: _Declared, site: Site) -> None:
         self._state.report(rule, message, site, block, [("region", cut.made_at)])
 
 

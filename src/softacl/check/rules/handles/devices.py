@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from softacl.check import rules
+from softacl.check.findings import rules
 from softacl.check.findings.site import Site, owned
 from softacl.check.state.blocks import Block
 from softacl.check.state.clocks import StreamClock
@@ -30,4 +30,4 @@ def judge_device(
         return  # an object knows its device
     how = f"on {stream.name}" if stream is not None else f"while device {here} is current"
     message = f"{call} uses {blocks[0]} {how}"
-    state.report(rules.handles.UseOnWrongDevice, message, site, blocks[0])
+    state.report(rules.USE_ON_WRONG_DEVICE, message, site, blocks[0])

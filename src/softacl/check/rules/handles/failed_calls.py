@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 
 from softacl.bindings import fn
-from softacl.check import rules
+from softacl.check.findings import rules
 from softacl.check.findings.finding import Severity
 from softacl.check.findings.rule import Rule
 from softacl.check.findings.site import Site, by_torch, is_compiled, line_of
@@ -25,7 +25,6 @@ from softacl.runtime.state import current, process
 from softacl.runtime.streams.events import events
 from softacl.runtime.streams.streams import streams
 
-_bounds, _handles, _life = rules.bounds, rules.handles, rules.lifetime
 _MASK = 2**64 - 1
 _NEAR = 1 << 20  # how far past a block's end a pointer still counts as an overrun of that block
 _PROBES = {"aclrtGetDevice", "aclrtGetCurrentContext"}  # querying whether there is a context is not a mistake
@@ -52,7 +51,7 @@ def judge_failed_call(state: RunState, call: Call, error: AclError, site: Site) 
     if judge is not None and _NEEDED.get(error.reason, frozenset()) <= error.values.keys():
         judge(state, call, error, site)
     if call.function in _BETWEEN_PROCESSES and error.code in (Code.RT_PARAM_INVALID, Code.RT_IPC_ERROR):
-        state.report(_handles.SharedHandleMisuse, error.why.rstrip("."), site)
+        state.report(rules.SHARED_HANDLE_MISUSE, error.why.rstrip("."), site)
 
 
 def _handles_of(call: Call) -> list[int]:
@@ -72,9 +71,9 @@ def _dead_handle(state: RunState, call: Call, site: Site) -> bool:
             dead.reported = True  # not a leak as well
             if dead.how == "reset":
                 message = f"{call.name} of {dead}, which acl's {dead.how} at {line_of(dead.ended_at)} released"
-                return state.report(_life.UseAfterReset, message, site, related=related)
+                return state.report(rules.USE_AFTER_RESET, message, site, related=related)
             message = f"{call.name} of {dead}, which was destroyed at {line_of(dead.ended_at)}"
-            return state.report(_handles.DeadHandle, message, site, related=related)
+            return state.report(rules.DEAD_HANDLE, message, site, related=related)
     return False
 
 
@@ -82,25 +81,25 @@ def _dead_handle(state: RunState, call: Call, site: Site) -> bool:
 
 
 def _capture(state: RunState, call: Call, error: AclError, site: Site) -> None:
-    state.report(rules.ordering.CaptureFailed, f"{call.name}: {error.why}", site)
+    state.report(rules.CAPTURE_FAILED, f"{call.name}: {error.why}", site)
 
 
 def _null(state: RunState, call: Call, error: AclError, site: Site) -> None:
     role = {"dst": "the destination", "src": "the source"}.get(error.values["role"], error.values["role"])
-    state.report(_handles.NullArgument, f"{call.name}: {role} is a null pointer", site)
+    state.report(rules.NULL_ARGUMENT, f"{call.name}: {role} is a null pointer", site)
 
 
 def _kind(state: RunState, call: Call, error: AclError, site: Site) -> None:
     message = f"{call.name}: {error.values['kind']} is not a copy kind"
-    state.report(rules.space.KindMismatch, message, site)
+    state.report(rules.KIND_MISMATCH, message, site)
 
 
 def _size(state: RunState, call: Call, error: AclError, site: Site) -> None:
-    state.report(_bounds.BadSize, f"{call.name}: {error.why}", site)
+    state.report(rules.BAD_SIZE, f"{call.name}: {error.why}", site)
 
 
 def _device(state: RunState, call: Call, error: AclError, site: Site) -> None:
-    state.report(_handles.DeviceOutOfRange, f"{call.name}: {error.why}", site)
+    state.report(rules.DEVICE_OUT_OF_RANGE, f"{call.name}: {error.why}", site)
 
 
 def _free(state: RunState, call: Call, error: AclError, site: Site) -> None:
@@ -112,27 +111,27 @@ def _unregister(state: RunState, call: Call, error: AclError, site: Site) -> Non
     message = f"{call.name} of an address that is not registered" + (
         f"; it was unregistered at {line_of(gone.freed_at)}" if gone is not None else ""
     )
-    state.report(_life.UnregisterMismatch, message, site, gone)
+    state.report(rules.UNREGISTER_MISMATCH, message, site, gone)
 
 
 # Ranges ---------------------------------------------------------------------------------------------------------------
 
-_PAST: dict[str, type[Rule]] = {
-    "dst": _bounds.CopyPastDestination,
-    "src": _bounds.CopyPastSource,
-    "fill": _bounds.MemsetPastBlock,
-    "range": _bounds.MemsetPastBlock,
-    "dst rows": _bounds.PitchError,
-    "src rows": _bounds.PitchError,
-    "desc": _bounds.OffsetCopyOutOfBounds,
-    "input": _bounds.CopyPastSource,
+_PAST: dict[str, Rule] = {
+    "dst": rules.COPY_PAST_DESTINATION,
+    "src": rules.COPY_PAST_SOURCE,
+    "fill": rules.MEMSET_PAST_BLOCK,
+    "range": rules.MEMSET_PAST_BLOCK,
+    "dst rows": rules.PITCH_ERROR,
+    "src rows": rules.PITCH_ERROR,
+    "desc": rules.OFFSET_COPY_OUT_OF_BOUNDS,
+    "input": rules.COPY_PAST_SOURCE,
 }
 _ROLE = {"dst": "destination", "src": "source", "fill": "destination", "desc": "descriptor"}
 
 
 def _room(state: RunState, call: Call, error: AclError, site: Site) -> None:
     address, count, room, declared = (error.values[name] for name in ("address", "count", "room", "declared"))
-    rule = _bounds.CountOverDestMax if declared == "dest_max" else _bounds.MemsetPastBlock
+    rule = rules.COUNT_OVER_DEST_MAX if declared == "dest_max" else rules.MEMSET_PAST_BLOCK
     does = "copied" if declared == "dest_max" else "set"
     message = f"{call.name}: {count} bytes are to be {does}, but the declared capacity, {declared}, is {room}"
     state.report(rule, message, site, state.table.live_at(address))
@@ -145,26 +144,26 @@ def _outside(state: RunState, call: Call, error: AclError, site: Site) -> None:
     if call.function in _WITH_DESCRIPTORS:
         ends = (refused,)
     for role, address, count in ends:
-        past = _PAST.get(role) or _PAST.get(role.partition(" ")[0], _bounds.CopyPastDestination)
+        past = _PAST.get(role) or _PAST.get(role.partition(" ")[0], rules.COPY_PAST_DESTINATION)
         if call.function in _WITH_DESCRIPTORS:
-            past = _bounds.OffsetCopyOutOfBounds
+            past = rules.OFFSET_COPY_OUT_OF_BOUNDS
         found = judge_range(state, call.name, _ROLE.get(role, role), address, count, past, site) or found
         if role.startswith(("range", "input", "output", "memory")) and not found and not in_window(address):
             what = "" if role == "range" else f", for {role}"
             message = f"{call.name} is given an address of pageable host memory{what}"
-            state.report(rules.space.HostPointerAsDevice, message, site)
+            state.report(rules.HOST_POINTER_AS_DEVICE, message, site)
 
 
 def _pitch(state: RunState, call: Call, error: AclError, site: Site) -> None:
     width, dst, src = (error.values[name] for name in ("width", "dst_pitch", "src_pitch"))
     message = f"{call.name}: width {width} exceeds a pitch (destination {dst}, source {src})"
-    state.report(_bounds.PitchError, message, site, _block(state, error))
+    state.report(rules.PITCH_ERROR, message, site, _block(state, error))
 
 
 def _limits_2d(state: RunState, call: Call, error: AclError, site: Site) -> None:
     width, height = error.values["width"], error.values["height"]
     message = f"{call.name}: {width} x {height} exceeds the limits of {state.profile.soc_name}"
-    state.report(rules.alignment.Copy2dLimits, message, site, _block(state, error))
+    state.report(rules.COPY_2D_LIMITS, message, site, _block(state, error))
 
 
 def _unreachable(state: RunState, call: Call, error: AclError, site: Site) -> None:
@@ -174,31 +173,31 @@ def _unreachable(state: RunState, call: Call, error: AclError, site: Site) -> No
         if entry is not None and entry.dropped:
             message = f"{call.name} uses the memory of an object whose pointer was taken at {line_of(entry.taken_at)}"
             related = [("pointer taken", entry.taken_at)]
-            state.report(_life.PythonBufferDropped, message, site, related=related)
+            state.report(rules.PYTHON_BUFFER_DROPPED, message, site, related=related)
             return
     message, fix = f"{call.name}: a host address does not point to memory of this process", ""
     if any(address in process.parents for address in error.values["addresses"]):
         message += f", which was forked after {fn('aclInit')}; it is memory of the parent"
         fix = _AFTER_FORK
-    state.report(_life.WildPointer, message, site, fix=fix)
+    state.report(rules.WILD_POINTER, message, site, fix=fix)
 
 
 def _unaligned(state: RunState, call: Call, error: AclError, site: Site) -> None:
     if call.function in ("aclrtHostRegister", "aclrtHostRegisterV2"):
         message = f"{call.name} at an address that is not page-aligned"
-        state.report(rules.alignment.RegisterAlignment, message, site)
+        state.report(rules.REGISTER_ALIGNMENT, message, site)
         return
     block = state.table.live_at(error.values.get("address", 0))
     message = f"{call.name}: an address does not have the alignment that {state.profile.soc_name} requires"
-    state.report(rules.alignment.AsyncMisaligned, message, site, block)
+    state.report(rules.ASYNC_COPY_MISALIGNED, message, site, block)
 
 
 def _within_host(state: RunState, call: Call, error: AclError, site: Site) -> None:
     message = f"{call.name}: both addresses are host memory"
-    state.report(rules.space.HostToHostAsync, message, site, _block(state, error))
+    state.report(rules.HOST_TO_HOST_ASYNC, message, site, _block(state, error))
 
 
-def judge_range(state: RunState, name: str, role: str, address: int, count: int, past: type[Rule], site: Site) -> bool:
+def judge_range(state: RunState, name: str, role: str, address: int, count: int, past: Rule, site: Site) -> bool:
     """Whether a range is out of bounds of every live block, which is then reported under the matching rule."""
     block = state.table.live_at(address)
     if block is not None:
@@ -209,7 +208,7 @@ def judge_range(state: RunState, name: str, role: str, address: int, count: int,
         if above is not None and above is not block and end > above.address:
             message = f"{name}: the {role}, {count} bytes at {block.place(address)}, extends into {above}"
             related = [("neighbour's allocation", above.made_at)]
-            return state.report(_bounds.CrossesBlocks, message, site, block, related)
+            return state.report(rules.CROSSES_BLOCKS, message, site, block, related)
         over = end - block.address - block.nbytes
         message = f"{name}: the {role}, {count} bytes at {block.place(address)}, ends {over} bytes past the block"
         return state.report(past, message, site, block)
@@ -227,12 +226,12 @@ def judge_range(state: RunState, name: str, role: str, address: int, count: int,
         return False
     if state.resources.reserved(address):
         message = f"{name}: the {role} is in reserved addresses without a mapping"
-        return state.report(_life.MappingOrder, message, site)
+        return state.report(rules.MAPPING_ORDER, message, site)
     near = state.table.nearest(address)
     if near is not None and 0 <= address - near.end < _NEAR:
         message = f"{name}: the {role} starts {near.place(address)}"
         return state.report(past, message, site, near)
-    return state.report(_life.WildPointer, f"{name}: the {role} was never memory of this program", site)
+    return state.report(rules.WILD_POINTER, f"{name}: the {role} was never memory of this program", site)
 
 
 # State ----------------------------------------------------------------------------------------------------------------
@@ -243,14 +242,14 @@ def _twice(state: RunState, call: Call, error: AclError, site: Site) -> None:
     severity = Severity.INFORMATION if call.function == "aclInit" else None
     stays = "; the configuration of the first one stays" if call.function == "aclInit" else ""
     message = f"{call.name} is called a second time and returns {int(error.code)}{stays}"
-    state.report(_handles.InitTwice, message, site, severity=severity)
+    state.report(rules.INIT_TWICE, message, site, severity=severity)
 
 
 def _before_init(state: RunState, call: Call, error: AclError, site: Site) -> None:
     if by_torch():
         state.suppress_code()  # torch_npu initialises by itself, or calls from its own thread at exit
     else:
-        state.report(_handles.OutsideLife, f"{call.name} is called before {fn('aclInit')}", site)
+        state.report(rules.BEFORE_INIT_AFTER_FINALIZE, f"{call.name} is called before {fn('aclInit')}", site)
 
 
 def _no_context(state: RunState, call: Call, error: AclError, site: Site) -> None:
@@ -259,7 +258,7 @@ def _no_context(state: RunState, call: Call, error: AclError, site: Site) -> Non
     if not process.initialized:
         state.suppress_code()  # the first call was already reported; later ones are the same mistake
     elif current.context is None:
-        state.report(_handles.NoContext, f"{call.name}: this thread has no context", site)
+        state.report(rules.NO_CONTEXT, f"{call.name}: this thread has no context", site)
 
 
 def _other_context(state: RunState, call: Call, error: AclError, site: Site) -> None:
@@ -268,10 +267,10 @@ def _other_context(state: RunState, call: Call, error: AclError, site: Site) -> 
     if stream is None or context is None:
         return
     if stream.device is not context.device:
-        rule: type[Rule] = _handles.StreamOfOtherDevice
+        rule = rules.STREAM_OF_OTHER_DEVICE
         message = f"{call.name} uses {stream} while device {context.device.id} is current"
     else:
-        rule = _handles.WrongContext
+        rule = rules.WRONG_CONTEXT
         message = f"{call.name} uses {stream}, which belongs to another context of the device"
     if _ENDING.search(call.function):
         made = state.resources.live(stream.handle)
@@ -294,13 +293,13 @@ def _peer(state: RunState, call: Call, error: AclError, site: Site) -> None:
     if there or back:
         missing = (b.id, a.id) if there else (a.id, b.id)
         message += f"enabled in one direction only; device {missing[0]} cannot access the memory of device {missing[1]}"
-        state.report(_handles.PeerOneWay, message, site, d, related)
+        state.report(rules.PEER_ONE_WAY, message, site, d, related)
     else:
-        state.report(_handles.PeerNotEnabled, f"{message}not enabled", site, d, related)
+        state.report(rules.PEER_NOT_ENABLED, f"{message}not enabled", site, d, related)
 
 
 def _peer_impossible(state: RunState, call: Call, error: AclError, site: Site) -> None:
-    state.report(_handles.PeerImpossible, f"{call.name}: {error.why}", site)
+    state.report(rules.PEER_IMPOSSIBLE, f"{call.name}: {error.why}", site)
 
 
 def _mapping(state: RunState, call: Call, error: AclError, site: Site) -> None:
@@ -311,10 +310,10 @@ def _mapping(state: RunState, call: Call, error: AclError, site: Site) -> None:
         message = (
             f"{call.name} of {gone.place(address)}, which the {gone.freed} at {line_of(gone.freed_at)} already released"
         )
-        state.report(_life.UseAfterReset, message, site, gone)
+        state.report(rules.USE_AFTER_RESET, message, site, gone)
         return
     block = state.table.live_at(address) or gone
-    state.report(_life.MappingOrder, f"{call.name}: {error.why.rstrip('.')}", site, block)
+    state.report(rules.MAPPING_ORDER, f"{call.name}: {error.why.rstrip('.')}", site, block)
 
 
 def _event_kind(state: RunState, call: Call, error: AclError, site: Site) -> None:
@@ -326,12 +325,12 @@ def _event_kind(state: RunState, call: Call, error: AclError, site: Site) -> Non
         f"; this call needs {needs}" if needs else ", which this call does not accept"
     )
     related = [("creation", made.made_at)] if made is not None else []
-    state.report(_handles.EventFlagMissing, message, site, related=related)
+    state.report(rules.EVENT_FLAG_MISSING, message, site, related=related)
 
 
 def _callback_thread(state: RunState, call: Call, error: AclError, site: Site) -> None:
     message = f"{call.name} on the thread that runs the callbacks of the channel waits for them forever"
-    state.report(rules.ordering.MediaChannelDeadlock, message, site)
+    state.report(rules.MEDIA_CHANNEL_DEADLOCK, message, site)
 
 
 def _wrong_handle(state: RunState, call: Call, error: AclError, site: Site) -> None:
@@ -359,7 +358,7 @@ def _wrong_handle(state: RunState, call: Call, error: AclError, site: Site) -> N
             if ended.inherited(handle):
                 message = f"{call.name} of {ended.one} of the parent: this process was forked after {fn('aclInit')}"
                 fix = _AFTER_FORK
-            state.report(_handles.DeadHandle, message, site, fix=fix)
+            state.report(rules.DEAD_HANDLE, message, site, fix=fix)
             return
         what = f"{handle:#x}, which no function returned as a handle"
         meant = state.resources.live(_word_at(handle)) if is_compiled() else None
@@ -368,12 +367,12 @@ def _wrong_handle(state: RunState, call: Call, error: AclError, site: Site) -> N
             related = [("creation", meant.made_at)]
             if _ENDING.search(call.function):
                 meant.reported = True
-    state.report(_handles.WrongHandle, f"{call.name} is given {what}", site, block, related=related)
+    state.report(rules.WRONG_HANDLE, f"{call.name} is given {what}", site, block, related=related)
 
 
 def _already_run(state: RunState, call: Call, error: AclError, site: Site) -> None:
     message = f"{call.name} of an operator executor that has already run, and runs once"
-    state.report(_handles.DeadHandle, message, site)
+    state.report(rules.DEAD_HANDLE, message, site)
 
 
 def _not_loaded(state: RunState, call: Call, error: AclError, site: Site) -> None:
@@ -381,23 +380,23 @@ def _not_loaded(state: RunState, call: Call, error: AclError, site: Site) -> Non
     gone = state.models.dead(number)
     if gone is None:
         message = f"{call.name} is given {number} as a model, which is not the id of a loaded one"
-        state.report(_handles.WrongHandle, message, site)
+        state.report(rules.WRONG_HANDLE, message, site)
         return
     gone.reported = True  # no leak besides
     related = [(gone.how, gone.ended_at), ("load", gone.made_at)]
     if gone.how == "reset":
         message = f"{call.name} of {gone}, which ended with acl's {gone.how} at {line_of(gone.ended_at)}"
-        state.report(_life.UseAfterReset, message, site, related=related)
+        state.report(rules.USE_AFTER_RESET, message, site, related=related)
         return
     message = f"{call.name} of {gone}, which was unloaded at {line_of(gone.ended_at)}"
-    state.report(_handles.DeadHandle, message, site, related=related)
+    state.report(rules.DEAD_HANDLE, message, site, related=related)
 
 
 def _not_device_memory(state: RunState, call: Call, error: AclError, site: Site) -> None:
     block = state.table.live_at(error.values["address"])
     where = block.place(error.values["address"]) if block is not None else "host memory"
     message = f"{call.name}: the {error.values['role']} is {where}, not device memory"
-    state.report(rules.space.HostPointerAsDevice, message, site, block)
+    state.report(rules.HOST_POINTER_AS_DEVICE, message, site, block)
 
 
 def _buffer_too_small(state: RunState, call: Call, error: AclError, site: Site) -> None:
@@ -407,7 +406,7 @@ def _buffer_too_small(state: RunState, call: Call, error: AclError, site: Site) 
         (values["role"], "the operator") if is_workspace else (f"the data buffer of {values['role']}", "the model")
     )
     message = f"{call.name}: {what} has {values['room']} bytes, {who} needs {values['needed']}"
-    state.report(_bounds.ModelBufferTooSmall, message, site, state.table.live_at(values["address"]))
+    state.report(rules.MODEL_BUFFER_TOO_SMALL, message, site, state.table.live_at(values["address"]))
 
 
 def _word_at(address: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 
 from softacl.bindings import Binding, fn
-from softacl.check import rules
+from softacl.check.findings import rules
 from softacl.check.findings.finding import Severity
 from softacl.check.findings.site import Site, by_torch, capture
 from softacl.check.state.run_state import RunState
@@ -112,10 +112,10 @@ class Lifecycle:
         what = f"{call}: ASCEND_RT_VISIBLE_DEVICES is {now} now and was {before} when this process first used AscendCL"
         if happened.effective:
             message = f"{what}; it counts because of {fn('aclFinalize')} in between, and would not with CANN"
-            self._state.report(rules.handles.VisibleListIgnored, message, site, severity=Severity.WARNING)
+            self._state.report(rules.VISIBLE_LIST_IGNORED, message, site, severity=Severity.WARNING)
         else:
             message = f"{what}; the devices are those of before"
-            self._state.report(rules.handles.VisibleListIgnored, message, site)
+            self._state.report(rules.VISIBLE_LIST_IGNORED, message, site)
 
     def asked_for_device(self, call: Call, site: Site) -> None:
         """A thread without a context asked for its device. That is how to find out, unless the program goes on without one where
@@ -131,7 +131,7 @@ class Lifecycle:
         """Report the threads that asked for their device, had none, and never chose one."""
         for name, site in self.probes.values():
             message = f"{name}: this thread has no context, and chose none afterwards; other threads did"
-            self._state.report(rules.handles.NoContext, message, site)
+            self._state.report(rules.NO_CONTEXT, message, site)
 
     def called_outside(self, call: Call) -> None:
         """A call before acl.init or after acl.finalize; reported once. A use of what ended then is another mistake."""
@@ -151,7 +151,7 @@ class Lifecycle:
             fix = f"fork before {fn('aclInit')}, or start the process anew (spawn)"
         related = [("finalize", self._finalized_at)] if self._finalized_at else []
         message = f"{call.name} is called {when}"
-        if self._state.report(rules.handles.OutsideLife, message, capture(), related=related, fix=fix):
+        if self._state.report(rules.BEFORE_INIT_AFTER_FINALIZE, message, capture(), related=related, fix=fix):
             self._state.report_early()
 
 
@@ -169,11 +169,11 @@ class Descriptions:
         fields = ", ".join(f"{name} {value}" for name, value in happened.fields)
         message = f"{what} still has what the decoder left in it from the picture before: {fields}"
         related = [("creation", made.made_at)] if made is not None else []
-        self._state.report(rules.handles.PictureNotReset, message, site, related=related)
+        self._state.report(rules.PIC_DESC_NOT_RESET, message, site, related=related)
 
     @on(AttributesIgnored)
     def ignored(self, happened: AttributesIgnored, site: Site) -> None:
         """An operator does not have an attribute that it was given."""
         call, has = self._state.name_of(happened), ", ".join(happened.known) or "none"
         message = f"{call}: {happened.operator} has no attribute {', '.join(happened.ignored)}; it has {has}"
-        self._state.report(rules.handles.AttributeIgnored, message, site)
+        self._state.report(rules.ATTRIBUTE_IGNORED, message, site)

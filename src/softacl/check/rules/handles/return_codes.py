@@ -5,7 +5,7 @@ from __future__ import annotations
 from threading import get_ident
 from typing import Any, NamedTuple
 
-from softacl.check import rules
+from softacl.check.findings import rules
 from softacl.check.findings.finding import RESULT, Finding
 from softacl.check.findings.site import Site, capture, is_compiled, resolve
 from softacl.check.results.compiled_readers import may_be_read
@@ -89,7 +89,7 @@ class ReturnCodes:
         unverifiable = (RESULT,) if is_compiled() else ()
         if not unverifiable and any(may_be_read(place, entry.function) for place in resolve(entry.site[:1])):
             return
-        rule, message = rules.handles.ReturnCodeIgnored, f"the code of this call was never checked; {entry.message}"
+        rule, message = rules.RETURN_CODE_IGNORED, f"the code of this call was never checked; {entry.message}"
         state = self._state
         during = state.phases.of_call(entry.serial)
         with state.lock:
@@ -101,4 +101,4 @@ class ReturnCodes:
         """The program took the whole result of a call for its code or its value."""
         message = f"the whole result {tuple(map(int, result))!r} of a call, its values and its code, is {how}"
         with self._state.lock:
-            self._state.report(rules.handles.ResultNotUnpacked, message, capture())
+            self._state.report(rules.RESULT_NOT_UNPACKED, message, capture())

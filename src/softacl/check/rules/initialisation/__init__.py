@@ -1,3 +1,1 @@
 """HD5xx: uninitialised memory."""
-
-from softacl.check.rules.initialisation.pages import *

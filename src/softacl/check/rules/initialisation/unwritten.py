@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable
 
 from softacl.bindings import render
-from softacl.check import rules
+from softacl.check.findings import rules
 from softacl.check.findings.site import Site, capture, inside_torch, spans
 from softacl.check.rules.bounds.host_bounds import ROWS
 from softacl.check.state.blocks import Block
@@ -31,7 +31,6 @@ MEASURES = 3  # from this many copies of the same unwritten bytes, a program is 
 LOOKED_AT = 1 << 20  # bytes of a large block that are examined for later writes
 _MOST_LATER = 64  # reads of a block that wait for kernels
 _LEAST = 4  # bytes that are unlikely to hold the pattern by chance
-_rules = rules.initialisation
 _MASK = 2**64 - 1
 
 _Spans = list[tuple[int, int]]
@@ -114,14 +113,14 @@ class Unwritten:
             )
             piece = self._state.pool_blocks.given_at(stale[0][0])
             related = [("allocation", piece.made_at)] if piece is not None else []
-            self._state.report(_rules.StaleAfterReuse, message, site, block, related)
+            self._state.report(rules.STALE_AFTER_REUSE, message, site, block, related)
         elif lacking == wanted:
             message = f"{call} reads {wanted} bytes of {block} that were never written"
-            self._state.report(_rules.UninitialisedDeviceRead, message, site, block)
+            self._state.report(rules.UNINITIALISED_DEVICE_READ, message, site, block)
         else:
             where = spans(missing, block.address)
             message = f"{call} reads {wanted} bytes of {block}, of which {lacking} were never written: bytes {where}"
-            self._state.report(_rules.PartlyInitialised, message, site, block)
+            self._state.report(rules.PARTLY_INITIALISED, message, site, block)
 
     def _short(self, call: str, block: Block, ranges: _Spans, missing: _Spans, site: Site, by_host: bool) -> None:
         """Pinned memory; `missing` holds the pattern."""
@@ -132,14 +131,14 @@ class Unwritten:
             message = (
                 f"{call} reads {wanted} bytes of {block} that were never written: the program gets the fill pattern"
             )
-            self._state.report(_rules.PoisonReachedHost, message, site, block)
+            self._state.report(rules.POISON_REACHED_HOST, message, site, block)
         elif any(block.initialised.within(start, end) for start, end in ranges):  # type: ignore[union-attr]
             where = spans(missing, block.address)
             message = (
                 f"{call} reads {wanted} bytes of {block}, of which calls wrote {wanted - lacking}; never "
                 f"written: bytes {where}"
             )
-            self._state.report(rules.bounds.ShortCopyReadInFull, message, site, block)
+            self._state.report(rules.SHORT_COPY_READ_IN_FULL, message, site, block)
 
     def copy_called(self, call: Call) -> None:
         """A copy is called: its source may be pinned memory that was never written."""
@@ -176,7 +175,7 @@ class Unwritten:
             message = render(f"{call} reads {count} bytes of {block} that were never written", state.binding)
             report = functools.partial(
                 state.collector.report,
-                _rules.UninitialisedHostSource,
+                rules.UNINITIALISED_HOST_SOURCE,
                 message,
                 site,
                 state.profile,

@@ -6,11 +6,10 @@ from collections import OrderedDict
 from collections.abc import Iterator
 
 from softacl.base.units import counted
-from softacl.check import rules
+from softacl.check.findings import rules
 from softacl.check.findings.rule import Rule
 from softacl.check.findings.site import Site, line_of, spans
 from softacl.check.rules.initialisation.unwritten import Unwritten
-from softacl.check.rules.kernels import pages
 from softacl.check.state.blocks import Block
 from softacl.check.state.run_state import RunState
 from softacl.check.state.subscriptions import on
@@ -27,19 +26,19 @@ _UNIT = 32  # bytes that copies move at least: the rest of a unit that was writt
 _PIECE = 1 << 20
 _MOST_COMPARED = 64 << 20  # unwritten bytes of a block that are compared with the fill
 #: The words of kernel_operator.h and its parts.
-_RULES: dict[str, type[Rule]] = {
-    "overrun": pages.KernelOverrun,
-    "alignment": pages.KernelAlignment,
-    "order": pages.KernelOrder,
-    "overlap": pages.KernelOverlap,
-    "queue": pages.KernelQueue,
-    "flag": pages.KernelFlag,
-    "race": pages.KernelRace,
-    "unwritten": pages.KernelUnwritten,
-    **dict.fromkeys(("fault", "timeout", "failed", "arguments"), pages.KernelException),
+_RULES: dict[str, Rule] = {
+    "overrun": rules.KERNEL_OVERRUN,
+    "alignment": rules.KERNEL_ALIGNMENT,
+    "order": rules.KERNEL_ORDER,
+    "overlap": rules.KERNEL_OVERLAP,
+    "queue": rules.KERNEL_QUEUE,
+    "flag": rules.KERNEL_FLAG,
+    "race": rules.KERNEL_RACE,
+    "unwritten": rules.KERNEL_UNWRITTEN,
+    **dict.fromkeys(("fault", "timeout", "failed", "arguments"), rules.KERNEL_EXCEPTION),
 }
 #: A block that ends after one of these ends because of it.
-_FATAL = {pages.KernelOverrun, pages.KernelFlag, pages.KernelQueue}
+_FATAL = {rules.KERNEL_OVERRUN, rules.KERNEL_FLAG, rules.KERNEL_QUEUE}
 _Spans = list[tuple[int, int]]
 
 
@@ -83,7 +82,7 @@ class KernelReports:
         kind = _RULES.get(rule)
         if kind in _FATAL:
             self._fatal.setdefault(id(launch), set()).add(block)
-        elif kind is pages.KernelException and block in self._fatal.get(id(launch), ()):
+        elif kind is rules.KERNEL_EXCEPTION and block in self._fatal.get(id(launch), ()):
             return
         if stack and not line:
             file, line = source_line(stack)
@@ -120,7 +119,7 @@ class KernelReports:
         if id(launch) in self._launches:  # a kernel of Triton's interpreter has the launch in its own stack
             site = self._launches[id(launch)][1]
             message += f"; it was launched at {line_of(site)}"
-        self._state.report(_RULES.get(rule, rules.kernels.KernelArgument), message, site, of)
+        self._state.report(_RULES.get(rule, rules.KERNEL_ARGUMENT), message, site, of)
 
     @on(KernelRan)
     def ran(self, happened: KernelRan, site: Site) -> None:

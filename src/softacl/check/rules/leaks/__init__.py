@@ -1,3 +1,1 @@
 """HD8xx: leaks."""
-
-from softacl.check.rules.leaks.pages import *

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from softacl import _native
 from softacl.base.units import counted, format_size
 from softacl.bindings import fn
-from softacl.check import rules
+from softacl.check.findings import rules
 from softacl.check.findings.finding import Severity
 from softacl.check.findings.rule import Rule
 from softacl.check.findings.site import Site, is_compiled, line_of
@@ -25,23 +25,22 @@ from softacl.runtime.memory.live_blocks import Space
 from softacl.runtime.state import process
 from softacl.runtime.unfollowed import late, unfollowed
 
-_leaks = rules.leaks
 MANY = 16  # from this many blocks or handles, one line accumulates them
-_BY_SPACE: dict[Space, type[Rule]] = {
-    Space.DEVICE: _leaks.LeakDevice,
-    Space.HOST: _leaks.LeakHost,
-    Space.MANAGED: _leaks.LeakDevice,
-    Space.MEDIA: _leaks.LeakMedia,
-    Space.REGISTERED: _leaks.LeakRegistration,
+_BY_SPACE: dict[Space, Rule] = {
+    Space.DEVICE: rules.LEAK_DEVICE,
+    Space.HOST: rules.LEAK_HOST,
+    Space.MANAGED: rules.LEAK_DEVICE,
+    Space.MEDIA: rules.LEAK_MEDIA,
+    Space.REGISTERED: rules.LEAK_REGISTRATION,
 }
-_BY_KIND: dict[str, type[Rule]] = {
-    "stream": _leaks.LeakStream,
-    "event": _leaks.LeakEvent,
-    "context": _leaks.LeakContext,
-    "reservation": _leaks.LeakMapping,
-    "physical memory": _leaks.LeakMapping,
-    "model": _leaks.LeakModel,
-    **dict.fromkeys(CHANNELS, _leaks.LeakChannel),
+_BY_KIND: dict[str, Rule] = {
+    "stream": rules.LEAK_STREAM,
+    "event": rules.LEAK_EVENT,
+    "context": rules.LEAK_CONTEXT,
+    "reservation": rules.LEAK_POOL_OR_MAPPING,
+    "physical memory": rules.LEAK_POOL_OR_MAPPING,
+    "model": rules.LEAK_MODEL,
+    **dict.fromkeys(CHANNELS, rules.LEAK_CHANNEL),
 }
 _HOW = {
     "": "was never freed",
@@ -67,7 +66,7 @@ class AtExit:
             lambda: _repeated(self.state),
         ]
 
-    def not_seen(self, so_far: bool = False) -> list[tuple[type[Rule], str]]:
+    def not_seen(self, so_far: bool = False) -> list[tuple[Rule, str]]:
         """What the checker cannot detect in this run. so_far: the program goes on, and may end without another report."""
         return list(_not_seen(self, "at least " * so_far))
 
@@ -76,10 +75,10 @@ def _repeated(state: RunState) -> None:
     folded = sum(finding.count - 1 for finding in state.collector.findings.values())
     if folded:
         message = f"{folded} findings repeat others and are included in their counts"
-        state.report(rules.tool.RepeatedFinding, message, ())
+        state.report(rules.REPEATED_FINDING, message, ())
 
 
-def _not_seen(at_exit: AtExit, how_many: str) -> Iterator[tuple[type[Rule], str]]:
+def _not_seen(at_exit: AtExit, how_many: str) -> Iterator[tuple[Rule, str]]:
     """What the checker cannot detect in this run. how_many: before each number of calls."""
     blind = []
     if process.settings.run_mode == "device":
@@ -91,16 +90,16 @@ def _not_seen(at_exit: AtExit, how_many: str) -> Iterator[tuple[type[Rule], str]
             "acl is CANN's own module: HD113, HD117, HD118, HD214, HD216, HD313, HD314, HD615 and HD812 detect nothing"
         )
     for message in blind:
-        yield rules.tool.NotExercised, message
+        yield rules.NOT_EXERCISED, message
     for calls, what in ((unfollowed, _UNFOLLOWED), (late, _LATE)):
         if calls:
             names = ", ".join(f"{name} ({how_many}{counted(n, 'call')})" for name, n in sorted(calls.items()))
-            yield rules.tool.DriverSeesLess, f"{what}: {names}"
+            yield rules.DRIVER_SEES_LESS, f"{what}: {names}"
     lacking = at_exit.watch.lacking
     if lacking:
         subject = ", ".join(sorted(set(lacking.values())))
         texts = "; ".join(dict.fromkeys(_BLIND[cap] for cap in Cap if cap in lacking))
-        yield rules.tool.DriverSeesLess, f"{subject} lacks capabilities that some rules need: {texts}"
+        yield rules.DRIVER_SEES_LESS, f"{subject} lacks capabilities that some rules need: {texts}"
 
 
 _UNFOLLOWED = "what these calls did on the device is not judged"
@@ -125,7 +124,7 @@ def _kept(state: RunState) -> None:
     what += [counted(n, *_IN_PIECES.get(kind, (kind,))) for kind, n in sorted(of_kind.items())]
     if what:
         text = " and ".join(filter(None, (", ".join(what[:-1]), what[-1])))
-        state.report(rules.tool.KeptByTorch, f"torch_npu keeps {text} until the program ends, by design", ())
+        state.report(rules.KEPT_BY_TORCH, f"torch_npu keeps {text} until the program ends, by design", ())
 
 
 _TOUCHES = (
@@ -155,7 +154,7 @@ def _left_over(at_exit: AtExit, ending: Ending) -> None:
             f"{state.table.forgotten} freed blocks and {lost} accesses were forgotten; mistakes with "
             "them may have been missed"
         )
-        state.report(rules.tool.HistoryLost, message, ())
+        state.report(rules.HISTORY_LOST, message, ())
     at_exit.order.waits_for_ever()
     # A program that stopped at an unsupported call is not to blame for what it did not reach.
     if ending.stopped or ending.ours or (ending.exception and at_exit.lifecycle.lacked):
@@ -176,11 +175,11 @@ def _handles(state: RunState) -> None:
     left = [*state.resources.left(), *state.models.left()]
     numbers = Counter(map(_pile, left))
     for resource in left:
-        rule = _BY_KIND.get(resource.kind) or (_leaks.LeakDescriptor if resource.described else _leaks.LeakHandle)
+        rule = _BY_KIND.get(resource.kind) or (rules.LEAK_DESCRIPTOR if resource.described else rules.LEAK_HANDLE)
         message, n = f"{resource} {_HOW[resource.how].replace('freed', 'released')}", numbers[_pile(resource)]
         if n > 1:
             message += f"; {n:,} of these, all from this line"
-        severity = Severity.WARNING if rule is _leaks.LeakDescriptor and n >= MANY else None
+        severity = Severity.WARNING if rule is rules.LEAK_DESCRIPTOR and n >= MANY else None
         during = state.phases.of_handle(resource.number)
         state.report(rule, message, resource.made_at, severity=severity, during=during, about=resource.kind)
 
@@ -198,12 +197,12 @@ def _leak(state: RunState, block: Block, ending: Ending) -> None:
     related = [("allocation", block.made_at)]
     if block.freed_at:
         related.append((block.freed, block.freed_at))
-    if ending.exception and rule is not _leaks.LeakRegistration:
+    if ending.exception and rule is not rules.LEAK_REGISTRATION:
         message = (
             f"{block} was not freed: {ending.exception} was raised at {line_of(ending.raised_at)} and ended the program"
         )
         related.append(("raised", ending.raised_at))
-        rule = _leaks.LeakOnException
+        rule = rules.LEAK_ON_EXCEPTION
     else:
         message = f"{block} {_HOW[block.freed]}"
         if block.space is Space.REGISTERED:
@@ -214,7 +213,7 @@ def _leak(state: RunState, block: Block, ending: Ending) -> None:
             lost = (
                 f"the last variable with the address of {block} ends or is overwritten here, and the block is not freed"
             )
-            state.report(_leaks.LeakByOverwrite, lost, block.lost_at, block, related[:1], during=during)
+            state.report(rules.LEAK_BY_OVERWRITE, lost, block.lost_at, block, related[:1], during=during)
     block.freed_at = ()  # the report names how it ended, not a free
     state.report(rule, message, block.made_at, block, related, during=during)
 
@@ -227,7 +226,7 @@ def _growth(state: RunState) -> None:
     for site, blocks in sites.items():
         if len(blocks) >= MANY and state.table.freed_of(site) == 0:
             message = f"{len(blocks)} blocks of this line are live, and none was ever freed; the newest is {blocks[-1]}"
-            state.report(_leaks.LeakGrowth, message, site)
+            state.report(rules.LEAK_GROWTH, message, site)
 
 
 def _pending(state: RunState) -> None:
@@ -236,7 +235,7 @@ def _pending(state: RunState) -> None:
         if pending > 0:
             message = f"the program ended while {clock.name} had {pending} unsynchronised tasks"
             related = [("creation", clock.created)]
-            state.report(rules.ordering.ExitWithPending, message, clock.last_task, related=related)
+            state.report(rules.EXIT_WITH_PENDING_COPY, message, clock.last_task, related=related)
 
 
 def _balance(state: RunState, lifecycle: Lifecycle, ending: Ending) -> None:
@@ -251,7 +250,7 @@ def _balance(state: RunState, lifecycle: Lifecycle, ending: Ending) -> None:
                 f"{fn('aclrtSetDevice')}({device}) is called although device {device} is already current; {needed} "
                 f"calls need {needed} of {fn('aclrtResetDevice')}, but there were {resets}"
             )
-            state.report(rules.handles.SetResetUnbalanced, message, first)
+            state.report(rules.SET_RESET_UNBALANCED, message, first)
     if state.calls and (never or (lifecycle.ever_initialized and process.initialized)):
         what = []
         if never:
@@ -259,4 +258,4 @@ def _balance(state: RunState, lifecycle: Lifecycle, ending: Ending) -> None:
         if lifecycle.ever_initialized and process.initialized:
             what.append(fn("aclFinalize"))
         message = f"the program ended without {' and '.join(what)}"
-        state.report(_leaks.NoResetOrFinalize, message, never[0] if never else ())
+        state.report(rules.NO_RESET_OR_FINALIZE, message, never[0] if never else ())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from softacl.bindings import fn
-from softacl.check import rules
+from softacl.check.findings import rules
 from softacl.check.findings.rule import Rule
 from softacl.check.findings.site import Site, line_of, owned
 from softacl.check.rules.ordering.access_order import Order
@@ -13,8 +13,6 @@ from softacl.check.state.subscriptions import on
 from softacl.events import Freed
 from softacl.runtime.memory.live_blocks import Allocation, in_window
 from softacl.runtime.state import current, live, process
-
-_life = rules.lifetime
 
 
 class Frees:
@@ -34,7 +32,7 @@ class Frees:
         context = current.context
         if block.device is not None and context is not None and context.device.id != block.device:
             message = f"{block} is freed while device {context.device.id} is current"
-            state.report(_life.FreeOnWrongDevice, message, site, block)
+            state.report(rules.FREE_ON_WRONG_DEVICE, message, site, block)
         # An object gives back what no task uses any more.
         if (block.in_flight is not None or block.by_threads is not None or order.words) and not owned():
             order.freed(block, site)
@@ -46,50 +44,54 @@ class Frees:
 def judge_failed_free(state: RunState, call: str, address: int, site: Site) -> None:
     """Report a free that the runtime refused."""
     if address == 0:
-        state.report(_life.FreeOfNull, f"{call} of a null pointer", site)
+        state.report(rules.FREE_OF_NULL, f"{call} of a null pointer", site)
         return
     allocation: Allocation | None = live.find(address)
     block = state.table.of(allocation)
     if block is not None and allocation is not None:
         if address != block.address:
             message = f"{call} of {block.place(address)}: only the start of a block can be freed"
-            state.report(_life.FreeOfInterior, message, site, block)
+            state.report(rules.FREE_OF_INTERIOR_POINTER, message, site, block)
             block.reported = True  # not a leak as well: the program meant to free it
         else:
             message = f"{call} of {block}: it must be freed with {fn(allocation.freed_by.value)}"
-            state.report(_life.WrongFree, message, site, block, fix=f"free it with {fn(allocation.freed_by.value)}")
+            state.report(
+                rules.WRONG_FREE_FUNCTION, message, site, block, fix=f"free it with {fn(allocation.freed_by.value)}"
+            )
             block.reported = True
         return
     gone = state.table.freed_at(address)
     if gone is None:
         if not process.initialized and in_window(address):
-            state.report(rules.handles.OutsideLife, f"{call} outside {fn('aclInit')} and {fn('aclFinalize')}", site)
+            state.report(
+                rules.BEFORE_INIT_AFTER_FINALIZE, f"{call} outside {fn('aclInit')} and {fn('aclFinalize')}", site
+            )
         else:
             what = (
                 "an address that no allocation returned"
                 if in_window(address)
                 else "host memory that acl did not allocate"
             )
-            state.report(_life.FreeOfUnknown, f"{call} of {what}", site)
+            state.report(rules.FREE_OF_UNKNOWN_POINTER, f"{call} of {what}", site)
     elif gone.freed == "reset":
         gone.reported = True  # not a leak as well
         message = f"{call} of {gone.place(address)}, which {fn('aclrtResetDevice')} at {line_of(gone.freed_at)} already released"
-        state.report(_life.UseAfterReset, message, site, gone)
+        state.report(rules.USE_AFTER_RESET, message, site, gone)
     else:
-        rule = _life.DoubleFreeDevice if gone.on_device else _life.DoubleFreeHost
+        rule = rules.DOUBLE_FREE_DEVICE if gone.on_device else rules.DOUBLE_FREE_HOST
         message = f"{call} of {gone.place(address)}, which was already freed at {line_of(gone.freed_at)}"
         state.report(rule, message, site, gone)
 
 
-_BY_END: dict[str, type[Rule]] = {
-    "reset": rules.lifetime.UseAfterReset,
-    "unregister": rules.lifetime.UseAfterUnregister,
-    "unmap": rules.lifetime.MappingOrder,
-    "close": rules.handles.SharedHandleMisuse,
+_BY_END: dict[str, Rule] = {
+    "reset": rules.USE_AFTER_RESET,
+    "unregister": rules.USE_AFTER_UNREGISTER,
+    "unmap": rules.MAPPING_ORDER,
+    "close": rules.SHARED_HANDLE_MISUSE,
 }
 
 
-def rule_of_ended(block: Block) -> type[Rule]:
+def rule_of_ended(block: Block) -> Rule:
     """The rule that a use of an ended block breaks."""
-    freed = rules.lifetime.UseAfterFreeDevice if block.on_device else rules.lifetime.UseAfterFreeHost
+    freed = rules.USE_AFTER_FREE_DEVICE if block.on_device else rules.USE_AFTER_FREE_HOST
     return _BY_END.get(block.freed, freed)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 
-from softacl.check import rules
+from softacl.check.findings import rules
 from softacl.check.findings.site import Site, line_of
 from softacl.check.state.run_state import RunState
 from softacl.check.state.subscriptions import on
@@ -40,4 +40,4 @@ class Graphs:
         if block is not None:
             related.append((block.freed, block.freed_at))
         message = f"{happened.graph} runs {state.name_of(happened.queued)}, {where}, with {what}{freed}"
-        state.report(rules.lifetime.GraphMemoryFreed, message, site, block, related)
+        state.report(rules.GRAPH_MEMORY_FREED, message, site, block, related)

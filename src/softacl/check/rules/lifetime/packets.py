@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from softacl.check import rules
+from softacl.check.findings import rules
 from softacl.check.findings.site import Site
 from softacl.check.state.run_state import RunState
 from softacl.check.state.subscriptions import on
@@ -38,4 +38,4 @@ class Packets:
         for address, taken in tuple(self.taken.items()):
             if block is not None and copy.src < address + taken.nbytes and copy.src + copy.nbytes > address:
                 message = f"{state.name_of(copy)} reads a packet of {taken.nbytes} bytes of {block} after {taken.how}"
-                state.report(rules.lifetime.MediaOutputAfterCallback, message, site, block)
+                state.report(rules.MEDIA_OUTPUT_AFTER_CALLBACK, message, site, block)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from softacl._native import Pointer, block_of
-from softacl.check import rules
+from softacl.check.findings import rules
 from softacl.check.findings.site import capture, line_of
 from softacl.check.state.run_state import RunState
 
@@ -22,11 +22,11 @@ def judge_pointer(state: RunState, name: str, pointer: Pointer) -> None:
                 f"{now.place(int(pointer))}"
             )
             related.insert(0, (block.freed, block.freed_at))
-            state.report(rules.lifetime.StaleAddressReused, message, capture(), now, related)
+            state.report(rules.STALE_ADDRESS_REUSED, message, capture(), now, related)
         else:
             offset = int(pointer) - block.address
             message = (
                 f"{name} is given an address that was computed from {block}, {abs(offset)} bytes "
                 f"{'after' if offset > 0 else 'before'} its start, and is {now.place(int(pointer))}"
             )
-            state.report(rules.lifetime.PointerEscape, message, capture(), now, related)
+            state.report(rules.POINTER_ARITHMETIC_ESCAPE, message, capture(), now, related)

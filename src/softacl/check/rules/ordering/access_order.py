@@ -6,7 +6,7 @@ import threading
 from typing import Any
 
 from softacl.bindings import fn
-from softacl.check import rules
+from softacl.check.findings import rules
 from softacl.check.findings.rule import Rule
 from softacl.check.findings.site import Site, by_torch, capture, line_of
 from softacl.check.rules.ordering.channel_waits import advice_for, between, result_of
@@ -52,7 +52,6 @@ from softacl.runtime.streams.events import events
 from softacl.runtime.streams.stream_value_ops import fits
 from softacl.runtime.streams.streams import streams
 
-_rules = rules.ordering
 _HOST = Space.HOST
 #: Functions that wait for what a stream has queued, by the beginning of their C names.
 _WAITING = ("aclrtSynchronize", "aclrtDestroyStream", "aclrtResetDevice", "aclFinalize", "Stream.synchronize")
@@ -208,7 +207,7 @@ class Order:
         )
         related = [("other access", access.site)]
         unverifiable = self._state.threads.unverifiable(access.thread, access.thread_number, frees)
-        self._state.report(_rules.HostThreadRace, message, site, block, related, unverifiable=unverifiable)
+        self._state.report(rules.HOST_THREAD_RACE, message, site, block, related, unverifiable=unverifiable)
 
     def _gone_piece(self, block: Block, ranges: list[tuple[int, int]], writes: bool, call: str, site: Site) -> None:
         """Report bytes that were returned to a pool of the program; once per piece."""
@@ -221,7 +220,7 @@ class Order:
                     f"{line_of(piece.freed_at)}"
                 )
                 related = [("free", piece.freed_at), ("allocation", piece.made_at)]
-                self._state.report(rules.lifetime.PoolChunkUseAfterFree, message, site, block, related)
+                self._state.report(rules.POOL_CHUNK_USE_AFTER_FREE, message, site, block, related)
                 return
 
     def _gone_tensor(self, block: Block, ranges: list[tuple[int, int]], writes: bool, call: str, site: Site) -> None:
@@ -230,7 +229,7 @@ class Order:
             gone = self._state.table.freed_at(start)
             if gone is not None and gone.tensor and not by_torch():
                 message = f"{call} {'writes' if writes else 'reads'} {gone.place(start)}, which no longer exists"
-                self._state.report(rules.lifetime.UseAfterFreeDevice, message, site, gone)
+                self._state.report(rules.USE_AFTER_FREE_DEVICE, message, site, gone)
                 return
 
     def _given_again(self, block: Block, access: Access, start: int, end: int) -> PoolBlock | None:
@@ -348,21 +347,21 @@ class Order:
         start: int,
         end: int,
     ) -> None:
-        rule: type[Rule]
+        rule: Rule
         fix = ""
         other = access.stream
         then = "writes" if access.writes else "reads"
         now = "writes" if writes else "reads"
         where = f"the {access.call} at {line_of(access.site)}"
         if stream is None:
-            rule = _rules.QueryResultIgnored if other.queried else _rules.SyncCopyUnordered
+            rule = rules.QUERY_RESULT_IGNORED if other.queried else rules.SYNC_COPY_UNORDERED
             message = (
                 f"{call} {now} bytes of {block} that {where} on {other.name} still {then}: {self.missing(access)}. "
                 f"{result_of(access.stream) or f'Synchronise {other.name}, or an event recorded after that task,'} first"
             )
             fix = advice_for(access.stream)
         elif access.allocates:
-            rule = rules.lifetime.UseBeforeAlloc
+            rule = rules.USE_BEFORE_ALLOC
             message = (
                 f"{call} on {stream.name} uses {block}, which {where} allocates in the order of {other.name}, but "
                 f"{stream.name} is not ordered after that. Record an event on {other.name} after it and let "
@@ -370,11 +369,11 @@ class Order:
             )
         else:
             if other.default != stream.default:
-                rule = _rules.DefaultStreamAssumed
+                rule = rules.DEFAULT_STREAM_ASSUMED
             elif not writes:
-                rule = _rules.StreamReadAfterWrite
+                rule = rules.STREAM_READ_AFTER_WRITE
             else:
-                rule = _rules.StreamWriteAfterWrite if access.writes else _rules.StreamWriteAfterRead
+                rule = rules.STREAM_WRITE_AFTER_WRITE if access.writes else rules.STREAM_WRITE_AFTER_READ
             advice, fix = between(other, stream)
             message = (
                 f"{call} on {stream.name} {now} bytes of {block} that {where} on {other.name} {then}, but "
@@ -384,7 +383,7 @@ class Order:
 
     def _report(
         self,
-        rule: type[Rule],
+        rule: Rule,
         message: str,
         site: Site,
         block: Block,
@@ -397,7 +396,7 @@ class Order:
         again = self._given_again(block, access, start, end)
         related = [("other access", access.site)]
         if again is not None:
-            rule, related, fix = _rules.PinnedCacheReuse, [*related, ("allocation", again.made_at)], ""
+            rule, related, fix = rules.PINNED_CACHE_REUSE, [*related, ("allocation", again.made_at)], ""
             message = f"the pool reused these bytes at {line_of(again.made_at)}: {message}"
         self._state.report(rule, message, site, block, related, fix=fix, unverifiable=self._unverifiable(access))
 
@@ -429,11 +428,11 @@ class Order:
 
     def touched(self, block: Block, access: Access, writes: bool, call: str, site: Site, start: int, end: int) -> None:
         """Report a host access to bytes in flight."""
-        rule: type[Rule] = _rules.ReadDestinationInFlight
+        rule = rules.READ_DESTINATION_IN_FLIGHT
         if writes:
-            rule = _rules.WriteDestinationInFlight if access.writes else _rules.WriteSourceInFlight
+            rule = rules.WRITE_DESTINATION_IN_FLIGHT if access.writes else rules.WRITE_SOURCE_IN_FLIGHT
         if access.stream.queried:
-            rule = _rules.QueryResultIgnored
+            rule = rules.QUERY_RESULT_IGNORED
         then = "writes" if access.writes else "reads"
         message = (
             f"{call} {'writes' if writes else 'reads'} bytes of {block} that the {access.call} at "
@@ -464,7 +463,7 @@ class Order:
                 unverifiable = self._unverifiable(access, frees=True)
                 fix = advice_for(access.stream)
                 self._state.report(
-                    _rules.FreeInFlight, message, site, block, related, fix=fix, unverifiable=unverifiable
+                    rules.FREE_WHILE_IN_FLIGHT, message, site, block, related, fix=fix, unverifiable=unverifiable
                 )
             else:
                 continue
@@ -519,11 +518,11 @@ class Order:
                 f"{line_of(clock.last_task)}"
             )
             related = [("last task", clock.last_task), ("creation", clock.created)]
-            self._state.report(_rules.DestroyPendingStream, message, site, related=related)
+            self._state.report(rules.DESTROY_PENDING_STREAM, message, site, related=related)
         if stream.queue.failures:
             message = f"{stream.queue.failures} tasks of {clock.name} failed, and no synchronisation reported it"
             related = [("last task", clock.last_task), ("creation", clock.created)]
-            self._state.report(_rules.AsyncErrorUnread, message, site, related=related)
+            self._state.report(rules.ASYNC_ERROR_UNREAD, message, site, related=related)
         self._state.clocks.synchronized(clock)
         self._state.clocks.forget(clock)
         self._state.resources.ended(stream.handle, site)
@@ -552,7 +551,7 @@ class Order:
             if streams:
                 message = f"{streams[0].name} waits for an event that was never recorded"
                 related = [("creation", event.created)]
-                self._state.report(_rules.WaitForever, message, event.waited_at, related=related)
+                self._state.report(rules.WAIT_CYCLE, message, event.waited_at, related=related)
 
     @on(Finalized)
     def _finalized(self, happened: Finalized, site: Site) -> None:
@@ -577,7 +576,9 @@ class Order:
                     f"{call} while {clock.name} has {pending} unsynchronised tasks, the last of them queued "
                     f"at {line_of(clock.last_task)}"
                 )
-                self._state.report(_rules.ResetWithPending, message, site, related=[("last task", clock.last_task)])
+                self._state.report(
+                    rules.RESET_WITH_PENDING_WORK, message, site, related=[("last task", clock.last_task)]
+                )
             clocks.synchronized(clock)
             clocks.forget(clock)
 
@@ -599,7 +600,7 @@ class Order:
             if late and not by_torch():  # it destroys the events of wait_stream immediately, which the runtime defers
                 message = f"the event is destroyed while the wait at {line_of(clock.waited_at)} may still need it"
                 related = [("wait", clock.waited_at), ("creation", clock.created)]
-                self._state.report(_rules.DestroyPendingEvent, message, site, related=related)
+                self._state.report(rules.DESTROY_PENDING_EVENT, message, site, related=related)
         self._state.resources.ended(event.handle, site)
 
     @on(EventRecorded)
@@ -624,7 +625,7 @@ class Order:
                 f"this record on {stream.name} replaces it"
             )
             related = [("first record", event.recorded_at), ("creation", event.created)]
-            self._state.report(_rules.EventReRecorded, message, site, related=related)
+            self._state.report(rules.EVENT_RE_RECORDED, message, site, related=related)
         clocks.record(event, stream, site)
 
     @on(EventReset)
@@ -637,13 +638,13 @@ class Order:
                 f"{line_of(waits_at)}, may not have passed that wait; it then waits for the next record, or forever"
             )
             related = [("wait", waits_at), ("creation", event.created)]
-            self._state.report(_rules.ResetWhileWaited, message, site, related=related)
+            self._state.report(rules.EVENT_RESET_WHILE_WAITED, message, site, related=related)
 
     def _never_recorded(self, event: EventClock, happened: EventWaited | EventSynchronized, site: Site) -> None:
         other_process = happened.event.shared is not None  # it may have recorded it
         if event.recorded is None and not event.latched and not other_process:
             message = f"{self._state.name_of(happened)}: the event was not recorded yet, so this call waits for nothing"
-            self._state.report(_rules.WaitBeforeRecord, message, site, related=[("creation", event.created)])
+            self._state.report(rules.WAIT_BEFORE_RECORD, message, site, related=[("creation", event.created)])
 
     @on(EventWaited)
     def _stream_wait_event(self, happened: EventWaited, site: Site) -> None:
@@ -799,7 +800,7 @@ class Order:
         if callback and call.function.startswith(_WAITING):
             message = f"{call.name} is called inside a callback: it waits for work that may wait for the callback"
             related = [("callback queued", callback)]
-            if self._state.report(_rules.BlockingInCallback, message, capture(), related=related):
+            if self._state.report(rules.BLOCKING_IN_CALLBACK, message, capture(), related=related):
                 self._state.report_early()
 
     @on(HostFunctionQueued)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from softacl.check import rules
+from softacl.check.findings import rules
 from softacl.check.findings.site import Site, line_of
 from softacl.check.state.blocks import Block
 from softacl.check.state.clocks import StreamClock
@@ -20,5 +20,5 @@ def judge_engine_order(
                 f"{call} reads bytes of {block} that the {access.call} at {line_of(access.site)} before it in "
                 f"{stream.name} writes, with nothing but the order of the stream between them"
             )
-            state.report(rules.ordering.EngineOrderAssumed, message, site, block, [("other access", access.site)])
+            state.report(rules.ENGINE_ORDER_ASSUMED, message, site, block, [("other access", access.site)])
             return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from softacl.bindings import fn
-from softacl.check import rules
+from softacl.check.findings import rules
 from softacl.check.findings.site import Site, line_of
 from softacl.check.rules.ordering.access_order import Order
 from softacl.check.state.clocks import Access, StreamClock
@@ -57,7 +57,7 @@ class ModelRuns:
             "each stream"
         )
         related = [("other run", other.site), ("load", used.resource.made_at)]
-        state.report(rules.ordering.ModelInTwoStreams, message, site, related=related)
+        state.report(rules.MODEL_IN_TWO_STREAMS, message, site, related=related)
 
     @on(ModelUnloaded)
     def _unloaded(self, happened: ModelUnloaded, site: Site) -> None:
@@ -78,7 +78,7 @@ class ModelRuns:
                 f"{self._order.missing(run)}. Synchronise {run.stream.name} first"
             )
             related = [("other run", run.site), ("load", resource.made_at)]
-            state.report(rules.ordering.UnloadInFlight, message, site, related=related)
+            state.report(rules.UNLOAD_IN_FLIGHT, message, site, related=related)
             break
         used.runs.clear()
         resource.how, resource.ended_at = "destruction", site
@@ -92,4 +92,4 @@ class ModelRuns:
             f"{fn('aclrtSetCurrentContext')} with that one first"
         )
         related = [("load", used.resource.made_at)]
-        self._state.report(rules.handles.ModelInOtherContext, message, site, related=related)
+        self._state.report(rules.MODEL_IN_OTHER_CONTEXT, message, site, related=related)

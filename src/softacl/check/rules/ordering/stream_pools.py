@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from softacl.check import rules
+from softacl.check.findings import rules
 from softacl.check.findings.site import Site, line_of
 from softacl.check.state.blocks import Block
 from softacl.check.state.clocks import Access
@@ -59,5 +59,5 @@ class StreamPools:
                 f"{block} {ends} on {stream.name} while the {access.call} at {line_of(access.site)} on "
                 f"{access.stream.name} may still use it: nothing orders {stream.name} after that task"
             )
-            state.report(rules.ordering.FreeInFlight, message, site, block, [("other access", access.site)])
+            state.report(rules.FREE_WHILE_IN_FLIGHT, message, site, block, [("other access", access.site)])
             return

@@ -1,3 +1,1 @@
 """HD3xx: the wrong kind of memory."""
-
-from softacl.check.rules.space.pages import *

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from softacl.check import rules
+from softacl.check.findings import rules
 from softacl.check.findings.finding import Severity
 from softacl.check.findings.site import Site
 from softacl.check.state.run_state import RunState
@@ -13,7 +13,7 @@ def judge_borrowed_buffer(state: RunState, call: str, address: int, site: Site) 
     borrowed = state.borrowed
     array = borrowed.array(address)
     related = [("pointer taken", array.taken_at)] if array is not None else []
-    rule = rules.space.ReadOnlyMemoryWritten
+    rule = rules.READ_ONLY_MEMORY_WRITTEN
     if borrowed.in_store(address):
         message = (
             f"{call} writes into an object of Ray's store, which is immutable and shared by all processes of the node: "

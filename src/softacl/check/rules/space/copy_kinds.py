@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from softacl.check import rules
+from softacl.check.findings import rules
 from softacl.check.findings.finding import Severity
 from softacl.check.findings.site import Site, inside_torch
 from softacl.check.state.blocks import Block
@@ -13,7 +13,6 @@ from softacl.runtime.copies.copy_rules import kind_matches
 from softacl.runtime.memory.live_blocks import Allocation
 from softacl.runtime.state import process
 
-_space = rules.space
 _P2P = {policy for policy in MemMallocPolicy if policy.name.endswith("_P2P")}
 _WAITS_BY_ITSELF = "aclrtMemcpyAsyncWithCondition"  # on every chip, for ordinary host memory: made for it
 
@@ -27,18 +26,18 @@ def judge_kind(
         if kind in (MemcpyKind.MEMCPY_HOST_TO_DEVICE, MemcpyKind.MEMCPY_DEVICE_TO_HOST):
             name = MemcpyKind(kind).name
             message = f"{call} with kind {name}, though the program runs on the device, where there is one memory"
-            state.report(_space.RunModeIgnored, message, site, block)
+            state.report(rules.RUN_MODE_IGNORED, message, site, block)
         return
     if kind_matches(kind, copy.real_kind, copy.dst_block, copy.src_block):
         return
     severity = Severity.ERROR if queued else None
     message = f"{call}: the kind is {MemcpyKind(kind).name}, by the addresses it is {MemcpyKind(copy.real_kind).name}"
-    if severity is None and _space.KindMismatch.severity_on(state.profile) < Severity.ERROR:
+    if severity is None and rules.KIND_MISMATCH.severity_on(state.profile) < Severity.ERROR:
         message += (
             f". CANN {state.profile.cann_version} goes by the addresses of a synchronous copy, so this one is done as "
             "meant, and this is a warning only; CANN up to 7.0, and every asynchronous copy, fail or do something else"
         )
-    state.report(_space.KindMismatch, message, site, block, severity=severity)
+    state.report(rules.KIND_MISMATCH, message, site, block, severity=severity)
 
 
 def judge_pageable(state: RunState, copy: CopyQueued, call: str, site: Site) -> None:
@@ -56,7 +55,7 @@ def judge_pageable(state: RunState, copy: CopyQueued, call: str, site: Site) -> 
     message = f"{call}: the {end} is ordinary host memory, not pinned: {what}"
     entry = state.host_buffers.find(copy.dst if end == "destination" else copy.src)
     related = [("pointer taken", entry.taken_at)] if entry is not None else []
-    state.report(_space.PageableInAsyncCopy, message, site, related=related)
+    state.report(rules.PAGEABLE_IN_ASYNC_COPY, message, site, related=related)
 
 
 def judge_peer_policy(state: RunState, call: str, d: Block, s: Block, site: Site) -> None:
@@ -68,7 +67,7 @@ def judge_peer_policy(state: RunState, call: str, d: Block, s: Block, site: Site
     for block in (d, s):
         if block.policy not in _P2P:
             message = f"{call} between devices {s.device} and {d.device}: {block} has no P2P policy"
-            state.report(_space.PeerMemoryPolicy, message, site, block)
+            state.report(rules.PEER_MEMORY_POLICY, message, site, block)
             return
 
 
@@ -88,7 +87,7 @@ def judge_imported_memory(state: RunState, copy: CopyDone | CopyQueued, call: st
     else:
         return
     message = f"{call}: memory of another process, on device {owner} of the machine: {why}"
-    state.report(rules.space.ImportedMemoryMisused, message, site, state.table.of(block))
+    state.report(rules.IMPORTED_MEMORY_MISUSED, message, site, state.table.of(block))
 
 
 def owner_of(block: Allocation | None) -> int | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from softacl.check import rules
+from softacl.check.findings import rules
 from softacl.check.findings.rule import Rule
 from softacl.check.findings.site import Site, line_of
 from softacl.check.rules.bounds.host_bounds import judge_view
@@ -43,7 +43,7 @@ class HostAccess:
         """Judge an address that the program turns into host data; whether something was wrong with it."""
         state = self._state
         if address == 0:
-            return state.report(rules.handles.NullArgument, f"{call} is given a null pointer", site)
+            return state.report(rules.NULL_ARGUMENT, f"{call} is given a null pointer", site)
         if judge_view(state, call, address, size, site):
             return True
         block = state.table.live_at(address)
@@ -99,11 +99,11 @@ class HostAccess:
             state.report(rule_of_ended(block), message, site, block)
         elif in_window(address):
             message = f"the program {verb} an address that was never its memory, which ends it"
-            state.report(rules.lifetime.WildPointer, message, site)
+            state.report(rules.WILD_POINTER, message, site)
         state.on_crash("a segmentation fault")
 
 
-def _on_host(block: Block) -> type[Rule]:
+def _on_host(block: Block) -> Rule:
     """The rule for an address of the device that is used on the host."""
     mapped = block.made_by in _MAPPED_BY
-    return rules.space.MappedAddressOnHost if mapped else rules.space.DevicePointerOnHost
+    return rules.MAPPED_ADDRESS_ON_HOST if mapped else rules.DEVICE_POINTER_ON_HOST

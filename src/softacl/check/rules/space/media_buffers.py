@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from softacl.bindings import fn
-from softacl.check import rules
+from softacl.check.findings import rules
 from softacl.check.findings.site import Site
 from softacl.check.rules.lifetime.frees import rule_of_ended
 from softacl.check.state.run_state import RunState
@@ -29,16 +29,16 @@ def judge_picture(state: RunState, call: Call, site: Site) -> None:
     if block is None or block.space is not Space.MEDIA:
         what = "memory that acl did not allocate" if block is None else block.place(data)
         message = f"{name} is given {what}: the media engines accept memory from {fn('acldvppMalloc')} only"
-        state.report(rules.space.MediaMemoryRequired, message, site, block)
+        state.report(rules.MEDIA_MEMORY_REQUIRED, message, site, block)
     elif data % profile.vpc_alignment:
         message = (
             f"{name} is given {block.place(data)}: {data % profile.vpc_alignment} bytes past a multiple of "
             f"{profile.vpc_alignment}"
         )
-        state.report(rules.alignment.MediaAlignment, message, site, block)
+        state.report(rules.MEDIA_ALIGNMENT, message, site, block)
     elif data % profile.dvpp_alignment:
         message = (
             f"{name} is given {block.place(data)}: a multiple of {profile.vpc_alignment}, which works, but not of "
             f"{profile.dvpp_alignment}, which is fastest"
         )
-        state.report(rules.advice.SlowAlignment, message, site, block)
+        state.report(rules.SLOW_ALIGNMENT, message, site, block)

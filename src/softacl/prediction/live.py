@@ -1,0 +1,88 @@
+"""The prediction of a part of a program, in the program: for tests that say what overlaps with what, and how long it may take."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from functools import cached_property
+
+from softacl.prediction.kernel_times import KernelTimes
+from softacl.prediction.predictor import Prediction
+from softacl.prediction.predictor import predicted as predicted_of
+from softacl.runtime.state import process
+from softacl.timing.machine import machine as machine_of
+from softacl.trace.log.reader import read
+from softacl.trace.recorder import Recorder, recording
+from softacl.trace.recording import Header, Recording
+
+
+class Predicted:
+    """What a `predicted` block would take; can be asked when the block has ended. `print` shows all of it, with lines."""
+
+    def __init__(self) -> None:
+        self._prediction: Prediction | None = None
+
+    @cached_property
+    def prediction(self) -> Prediction:
+        """All of it. RuntimeError inside the block, and after one that an exception ended."""
+        if self._prediction is None:
+            raise RuntimeError("the block has not ended, or ended by an exception: nothing is predicted of it.")
+        return self._prediction
+
+    @property
+    def elapsed_ms(self) -> float:
+        """From the first call of the block to the end of the last task, in milliseconds."""
+        return self.prediction.schedule.elapsed_ns / 1e6
+
+    def busy_ms(self, what: str) -> float:
+        """For how long something of that ran: copies, h2d, d2h, d2d, p2p, kernels, fills, host, or a stream by name."""
+        return self.prediction.schedule.busy_ns(what) / 1e6
+
+    def idle(self, what: str) -> float:
+        """The share of the time, 0 to 1, in which nothing of that ran."""
+        return self.prediction.schedule.idle(what)
+
+    def overlap(self, what: str, other: str) -> float:
+        """The share of the time of one, 0 to 1, in which the other ran, too."""
+        return self.prediction.schedule.overlap(what, other)
+
+    def __str__(self) -> str:
+        from softacl.prediction.text import lines
+
+        return "\n".join(lines(self.prediction.document()))
+
+
+def _empty() -> Recording:
+    """Of a block that called nothing."""
+    profile = process.settings.profile
+    return Recording(Header("", "a block without calls", profile.soc_name, "", profile.name, 0, 0, (), 0, "ended"))
+
+
+@contextmanager
+def predicted(
+    chip: str | None = None,
+    machine: str | os.PathLike[str] | None = None,
+    host_time: float = 0.0,
+    times: Iterable[str | os.PathLike[str]] = (),
+) -> Iterator[Predicted]:
+    """Predict what the block would take on a chip, by default the one that the program runs on.
+
+    machine: a card's name or file; times: files with times of kernels; both as of `softacl predict`. host_time: by what the time
+    between calls is multiplied; 0, the default, makes the prediction the same in each run, so that a test may assert it.
+    RuntimeError under softacl trace, which records already. Errors of files as of `softacl predict`.
+    """
+    if recording():
+        raise RuntimeError("softacl trace records this program already; softacl predict can be given its recording.")
+    on = machine_of(machine, chip or "") if machine else machine_of(chip) if chip else None
+    result, tables = Predicted(), [KernelTimes(path) for path in times]
+    with tempfile.TemporaryDirectory(prefix="softacl-predicted-") as folder:
+        recorder = Recorder(os.path.join(folder, "log"), 1 << 32)
+        recorder.start()
+        try:
+            yield result
+        finally:
+            recorder.close()
+        made = read(recorder.path) if os.path.exists(recorder.path) else _empty()
+        result._prediction = predicted_of(made, on, host_time, tables)

@@ -1,0 +1,144 @@
+"""The task graph of a recording: what each thread called, what each stream did, and what waited for what."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable
+from operator import attrgetter
+
+from softacl.timing.builder import Builder
+from softacl.timing.figures import FigureError
+from softacl.timing.graph import Task, TaskGraph
+from softacl.timing.schedule import Schedule
+from softacl.trace.recording import BLOCK, INSTRUCTION, CallSlice, Order, Recording, TaskSlice, Wait
+
+_KINDS = {"copy": "copy", "fill": "fill", "indirect copy": "copy", "value write": "mark"}  # all others are kernels
+#: The time of a kernel alone, in ns, and how it is known; None: by the machine.
+Times = Callable[[TaskSlice], "tuple[int, str] | None"]
+
+
+class RecordedGraph(TaskGraph):
+    """A graph of a recording. slices: what its tasks were there; calls: (first task, the one after the last, the call)."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.slices: dict[int, TaskSlice] = {}
+        self.calls: list[tuple[int, int, CallSlice]] = []
+
+
+def graph_of(
+    recording: Recording, host_time: float = 1.0, times: Times | None = None, waits_for_pageable: bool = True
+) -> RecordedGraph:
+    """The graph of a recording. host_time: by what the time between calls is multiplied; 0: the program computes nothing. times:
+    of kernels. waits_for_pageable: whether a call that queues a copy of pageable memory returns when that is done.
+
+    FigureError for a recording without orders, by an older version, and for one that has lost events.
+    """
+    if not recording.header.ordered:
+        raise FigureError(
+            f"{recording.header.program} was recorded by {recording.header.tool}, which did not record what streams wait for. "
+            "Record the program again."
+        )
+    if recording.header.lost:
+        raise FigureError(
+            f"{recording.header.lost} events of the recording were lost, so what waits for what is not known. "
+            "Record again with a larger --limit."
+        )
+    reader = _Reader(recording, host_time, times, waits_for_pageable)
+    for call in recording.calls:
+        reader.take(call)
+    return reader.graph
+
+
+class _Reader:
+    """Reads a recording call by call."""
+
+    def __init__(self, recording: Recording, host_time: float, times: Times | None, waits_for_pageable: bool) -> None:
+        self.graph = RecordedGraph()
+        self._builder = Builder(self.graph, waits_for_pageable)
+        self._host_time, self._times = host_time, times
+        self._several = len(recording.processes) > 1
+        self._tasks: dict[tuple[int, int], list[TaskSlice]] = defaultdict(list)
+        for task in recording.tasks:
+            if task.kind not in (BLOCK, INSTRUCTION):
+                self._tasks[task.pid, task.call].append(task)
+        self._orders: dict[tuple[int, int], list[Order]] = defaultdict(list)
+        for order in recording.orders:
+            self._orders[order.pid, order.call].append(order)
+        self._waits = {(wait.pid, wait.thread, wait.begin): wait.why for wait in recording.waits}
+        self._ended: dict[tuple[int, int], int] = {}  # thread -> when its last call ended
+
+    def take(self, call: CallSlice) -> None:
+        """One call, and what it queued or waited for."""
+        thread = call.pid, call.thread
+        lane = self._name(call.pid, f"thread {call.thread}")
+        last = self._ended.get(thread, call.begin)
+        if call.begin >= last:  # else it was called by the call before
+            self._builder.host(lane, round((call.begin - last) * self._host_time), call.stack)
+        self._ended[thread] = max(last, call.end)
+        first, key = len(self.graph), (call.pid, call.serial)
+        tasks, orders = self._tasks.get(key, ()), self._orders.get(key, ())
+        for task in tasks:
+            self._task(task, lane, call.stack)
+        for order in orders:
+            put = self._builder.record if order.kind == "record" else self._builder.wait
+            put(lane, self._name(order.pid, order.lane), (order.pid, order.what), (order.pid, order.device), call.stack)
+        why = self._waits.get((call.pid, call.thread, call.begin))
+        if why is not None:
+            self._builder.synchronize(lane, why, self._awaited(call.pid, why), call.stack)
+        elif not tasks and not orders:
+            self._builder.call(lane, call.name, call.stack)
+        self.graph.calls.append((first, len(self.graph), call))
+
+    def _task(self, slice_: TaskSlice, lane: str, stack: int) -> None:
+        kind = _KINDS.get(slice_.kind, "kernel")
+        known = self._times(slice_) if self._times is not None else None
+        ns, basis = known if known is not None else (-1, "measured")
+        blocking = slice_.stream < 0
+        own = lane if blocking else self._name(slice_.pid, slice_.lane)
+        name = slice_.name if kind == "kernel" else ""
+        task = Task(
+            *(kind, own, name, slice_.nbytes, slice_.direction, max(slice_.device, 0), -1, slice_.pinned, blocking),
+            *(ns, basis, stack, slice_.source, slice_.destination),
+        )
+        if blocking:
+            number = self._builder.blocking(task)
+        else:
+            number = self._builder.queued(lane, task, (slice_.pid, slice_.device))
+        self.graph.slices[number] = slice_
+
+    def _awaited(self, pid: int, why: str) -> list[int]:
+        """The tasks that must have ended: of an event, a device, a stream."""
+        if why.startswith("device "):
+            return self._builder.of_device((pid, int(why.split()[1])))
+        return self._builder.recorded((pid, why)) or self._builder.of_stream(self._name(pid, why))
+
+    def _name(self, pid: int, lane: str) -> str:
+        return f"{lane} of process {pid}" if self._several else lane
+
+
+def as_predicted(recording: Recording, graph: RecordedGraph, schedule: Schedule) -> Recording:
+    """The recording with the times of a schedule: calls, tasks and waits begin and end as predicted, all else is left out."""
+    begins, ends = schedule.begins.tolist(), schedule.ends.tolist()
+    made = Recording(
+        recording.header._replace(executor="predicted", chip=schedule.machine.name, notes=("times are predicted",)),
+        recording.processes,
+        stacks=recording.stacks,
+        threads=recording.threads,
+    )
+    for first, end, call in graph.calls:
+        if first < end:
+            of_thread = [n for n in range(first, end) if n not in graph.slices or graph.tasks[n].blocking]
+            made.calls.append(call._replace(begin=begins[of_thread[0]], end=ends[of_thread[-1]]))
+            for n in of_thread:
+                task = graph.tasks[n]
+                if task.kind == "synchronize" and begins[n] > (
+                    before := ends[graph.before[n]] if graph.before[n] >= 0 else 0
+                ):
+                    made.waits.append(Wait(call.pid, call.thread, before, ends[n], task.name, task.stack))
+    for n, slice_ in graph.slices.items():
+        queued = min((begins[each] for each in graph.after[n] if graph.tasks[each].kind == "submit"), default=begins[n])
+        made.tasks.append(slice_._replace(begin=begins[n], end=ends[n], queued=queued))
+    for rows in (made.calls, made.tasks, made.waits):
+        rows.sort(key=attrgetter("begin"))
+    return made

@@ -1,0 +1,49 @@
+"""The `timed` executor: tasks run as with `deferred`, and a virtual clock goes on as they would on a machine."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from softacl import observe
+from softacl.drivers.base import Driver
+from softacl.observe import Observer
+from softacl.runtime.executors.scheduled import ScheduledCompletion, ScheduledExecutor
+
+
+class Clock(Observer):
+    """What the executor asks of its clock, which hears the program."""
+
+    def completed_ns(self, completion: Any) -> int:
+        """When the newest record of a completion happened; 0 if none was heard."""
+        raise NotImplementedError
+
+
+class TimedCompletion(ScheduledCompletion):
+    """A mark whose time is virtual."""
+
+    _executor: TimedExecutor
+
+    @property
+    def completed_ns(self) -> int:
+        """When the newest record happened, in virtual ns from the executor's start (1 at least); 0: it has not."""
+        return max(self._executor.clock.completed_ns(self), 1) if self._completed else 0
+
+    @completed_ns.setter
+    def completed_ns(self, real_ns: int) -> None:
+        self._completed = real_ns != 0
+
+
+class TimedExecutor(ScheduledExecutor):
+    """As `deferred`; `clock` has the time."""
+
+    def __init__(self, driver: Driver, clock: Clock) -> None:
+        super().__init__("timed", None, driver)
+        self.clock = clock
+        observe.subscribe(clock)
+
+    def completion(self) -> TimedCompletion:
+        return TimedCompletion(self)
+
+    def close(self) -> None:
+        observe.unsubscribe(self.clock)
+        super().close()

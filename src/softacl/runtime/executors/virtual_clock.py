@@ -1,0 +1,247 @@
+"""The clock of the executor `timed`: it hears what the program does, and goes on as a machine's figures say."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from softacl import _native
+from softacl.events import (
+    CallbackBegan,
+    CallbackEnded,
+    CallbackQueued,
+    CopyDone,
+    CopyQueued,
+    CountNotifyRecorded,
+    CountNotifyWaited,
+    DeviceSynchronized,
+    Event,
+    EventRecorded,
+    EventSynchronized,
+    EventWaited,
+    FillDone,
+    FillQueued,
+    HostFunctionQueued,
+    IndirectCopyQueued,
+    NotifyRecorded,
+    NotifyWaited,
+    OperatorQueued,
+    StreamSynchronized,
+    ValueAwaited,
+    ValueWritten,
+)
+from softacl.runtime.executors.timed import Clock
+from softacl.timing.builder import Builder
+from softacl.timing.graph import DEVICE_TO_HOST, HOST_TO_DEVICE, PEER, WITHIN, WITHIN_HOST, Task
+from softacl.timing.machine import Machine
+from softacl.timing.schedule import Placing
+
+_DISCARD = 4096  # tasks between two times at which what has ended is forgotten
+
+
+class _Running:
+    """Where the builder's tasks go: a simulation that has run up to now."""
+
+    def __init__(self, machine: Machine) -> None:
+        self.simulator = _native.Simulator()
+        self._placing = Placing(machine, self.simulator)
+        self._last: dict[str, int] = {}
+
+    def add(self, task: Task, after: Iterable[int] = ()) -> int:
+        before = self._last.get(task.lane, -1)
+        number = self.simulator.add(tuple(after) if before < 0 else (before, *after), *self._placing.of(task)[1])
+        self._last[task.lane] = number
+        return number
+
+    def link(self, before: int, after: int) -> None:
+        self.simulator.link(before, after)
+
+    def last(self, lane: str) -> int:
+        return self._last.get(lane, -1)
+
+
+class VirtualClock(Clock):
+    """What ran when, in virtual nanoseconds from the executor's start. Of one thread at a time; with several threads, a call counts
+    from the latest time that any of them has waited for.
+
+    host_time: by what the time of the program between calls is multiplied; 0: the same run gives the same times.
+    """
+
+    hears_tasks = hears_ends = False
+
+    def __init__(self, machine: Machine, host_time: float, waits_for_pageable: bool) -> None:
+        self.hears_calls = host_time > 0
+        self._running = _Running(machine)
+        self._builder = Builder(self._running, waits_for_pageable)
+        self._host_time, self._lock = host_time, threading.RLock()
+        self._left: dict[int, int] = {}  # thread -> real time when its last call ended
+        self._names: dict[int, str] = {}
+        self._ends: dict[int, int] = {}  # of marks that were forgotten
+        self._marks: dict[int, int] = {}  # completion, by id -> its newest record
+        self._handlers: dict[type, Callable[[Any], Any]] = {
+            CopyQueued: self._copy,
+            FillQueued: self._fill,
+            IndirectCopyQueued: self._indirect,
+            OperatorQueued: self._operator,
+            CopyDone: self._copied,
+            FillDone: self._filled,
+            EventRecorded: self._event_recorded,
+            EventWaited: lambda e: self._wait(e, e.event),
+            NotifyRecorded: lambda e: self._record(e, e.notify),
+            NotifyWaited: lambda e: self._wait(e, e.notify),
+            CountNotifyRecorded: lambda e: self._record(e, e.notify),
+            CountNotifyWaited: lambda e: self._wait(e, e.notify),
+            ValueWritten: lambda e: self._record(e, e.address),
+            ValueAwaited: lambda e: self._wait(e, e.address),
+            StreamSynchronized: lambda e: self._synchronize(self._builder.of_stream(_lane(e.stream))),
+            EventSynchronized: lambda e: self._synchronize(self._builder.recorded(id(e.event))),
+            DeviceSynchronized: lambda e: self._synchronize(self._builder.of_device(e.device_id)),
+            CallbackQueued: self._callback_queued,
+            HostFunctionQueued: self._function_queued,
+            CallbackBegan: self._callback_began,
+            CallbackEnded: self._callback_ended,
+        }
+
+    def notice(self, event: Event) -> None:
+        handler = self._handlers.get(type(event))
+        if handler is not None:
+            with self._lock:
+                handler(event)
+
+    def call_begins(self, call: Any) -> None:
+        thread, now = threading.get_ident(), time.perf_counter_ns()
+        with self._lock:
+            self._builder.host(self._thread, round((now - self._left.get(thread, now)) * self._host_time))
+
+    def call_ended(self, call: Any) -> None:
+        self._left[threading.get_ident()] = time.perf_counter_ns()
+
+    def call_failed(self, call: Any, error: Exception) -> None:
+        self.call_ended(call)
+
+    @property
+    def now(self) -> int:
+        """The virtual time that this thread has reached."""
+        with self._lock:
+            last = self._running.last(self._thread)
+            return self._end(last) if last >= 0 else self._running.simulator.now
+
+    def completed_ns(self, completion: Any) -> int:
+        """When the newest record of a completion happened; 0 if none was heard."""
+        with self._lock:
+            number = self._marks.get(id(completion), -1)
+            return self._end(number) if number >= 0 else 0
+
+    # What the program does --------------------------------------------------------------------------------------------
+
+    @property
+    def _thread(self) -> str:
+        thread = threading.get_ident()
+        return self._names.setdefault(thread, f"thread {len(self._names) + 1}")
+
+    def _end(self, number: int) -> int:
+        if number < self._running.simulator.first:
+            return self._ends.get(number, self._running.simulator.now)
+        return max(self._running.simulator.run_to(number), 0)
+
+    def _queued(self, stream: Any, task: Task) -> None:
+        self._builder.queued(self._thread, task, stream.device.id)
+        self._forget()
+
+    def _copy(self, event: CopyQueued) -> None:
+        self._queued(event.stream, _copy_task(_lane(event.stream), event.stream.device.id, event))
+
+    def _fill(self, event: FillQueued) -> None:
+        self._queued(
+            event.stream, Task("fill", _lane(event.stream), nbytes=event.nbytes, device=event.stream.device.id)
+        )
+
+    def _indirect(self, event: IndirectCopyQueued) -> None:
+        device = event.stream.device.id
+        self._queued(
+            event.stream, Task("copy", _lane(event.stream), nbytes=event.nbytes, direction=WITHIN, device=device)
+        )
+
+    def _operator(self, event: OperatorQueued) -> None:
+        nbytes = sum(n for _, n in event.reads) + sum(n for _, n in event.writes)
+        name = event.operator if event.kernel else event.title
+        self._queued(event.stream, Task("kernel", _lane(event.stream), name, nbytes, device=event.stream.device.id))
+
+    def _copied(self, event: CopyDone) -> None:
+        number = self._builder.blocking(_copy_task(self._thread, 0, event)._replace(blocking=True))
+        self._running.simulator.run_to(number)
+
+    def _filled(self, event: FillDone) -> None:
+        device = _device(event.block)
+        self._running.simulator.run_to(
+            self._builder.blocking(
+                Task("fill", self._thread, nbytes=event.nbytes, device=max(device, 0), blocking=True)
+            )
+        )
+
+    def _event_recorded(self, event: EventRecorded) -> None:
+        self._marks[id(event.event.completion)] = self._record(event, event.event)
+
+    def _record(self, event: Any, mark: Any) -> int:
+        of = mark if isinstance(mark, int) else id(mark)
+        return self._builder.record(self._thread, _lane(event.stream), of, event.stream.device.id)
+
+    def _wait(self, event: Any, mark: Any) -> None:
+        if getattr(event, "recorded", True):
+            of = mark if isinstance(mark, int) else id(mark)
+            self._builder.wait(self._thread, _lane(event.stream), of, event.stream.device.id)
+
+    def _synchronize(self, after: Iterable[int]) -> None:
+        self._running.simulator.run_to(self._builder.synchronize(self._thread, "", after))
+        self._forget()
+
+    def _callback_queued(self, event: CallbackQueued) -> None:
+        self._record(event, event.gate)
+        if event.blocks:
+            self._builder.wait(self._thread, _lane(event.stream), (id(event.gate), "end"), event.stream.device.id)
+
+    def _function_queued(self, event: HostFunctionQueued) -> None:
+        self._record(event, event.function)
+        self._builder.wait(self._thread, _lane(event.stream), (id(event.function), "end"), event.stream.device.id)
+
+    def _callback_began(self, event: CallbackBegan) -> None:
+        self._left[threading.get_ident()] = time.perf_counter_ns()
+        self._builder.synchronize(self._thread, "callback", self._builder.recorded(id(event.gate)))
+
+    def _callback_ended(self, event: CallbackEnded) -> None:
+        now = time.perf_counter_ns()
+        self._builder.host(self._thread, round((now - self._left.get(threading.get_ident(), now)) * self._host_time))
+        self._builder.record(self._thread, self._thread, (id(event.gate), "end"), "")
+
+    def _forget(self) -> None:
+        """Now and then, what has ended."""
+        simulator = self._running.simulator
+        if simulator.n_ended - simulator.first < _DISCARD:
+            return
+        kept = {number for number in self._marks.values() if simulator.first <= number}
+        ends = simulator.ends()
+        self._ends.update((number, ends[number - simulator.first]) for number in kept)
+        simulator.discard()
+
+
+def _lane(stream: Any) -> str:
+    return str(stream)
+
+
+def _device(block: Any) -> int:
+    """The number of a block's device; -1 for the host, also for memory that is no block."""
+    return -1 if block is None else int(block.device_id)
+
+
+def _copy_task(lane: str, device: int, event: Any) -> Task:
+    source, to = _device(event.src_block), _device(event.dst_block)
+    pinned = all(
+        block is not None for block, number in ((event.src_block, source), (event.dst_block, to)) if number < 0
+    )
+    if source < 0 or to < 0:
+        direction = WITHIN_HOST if source == to else DEVICE_TO_HOST if source >= 0 else HOST_TO_DEVICE
+        return Task("copy", lane, nbytes=event.nbytes, direction=direction, device=max(source, to, 0), pinned=pinned)
+    peer = to if source != to else -1
+    return Task("copy", lane, nbytes=event.nbytes, direction=WITHIN if peer < 0 else PEER, device=source, peer=peer)

@@ -1,0 +1,95 @@
+"""Makes tasks of what a program does, as it is heard: calls of threads, tasks of streams, marks and what waits for them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Hashable, Iterable
+from typing import Protocol
+
+from softacl.timing.graph import PAGEABLE_WAIT, Task
+
+
+class Target(Protocol):
+    """Where tasks go: a graph, or a clock that runs them at once."""
+
+    def add(self, task: Task, after: Iterable[int] = ()) -> int:
+        """One more task, after those and after the one before it in its lane; its number."""
+
+    def link(self, before: int, after: int) -> None:
+        """`after` also waits for `before`."""
+
+    def last(self, lane: str) -> int:
+        """The newest task of a lane; -1: none."""
+
+
+class Builder:
+    """Lanes of threads and streams are named by the caller; a mark is anything that names an event or a notify."""
+
+    def __init__(self, target: Target, waits_for_pageable: bool = True) -> None:
+        """waits_for_pageable: whether a call that queues a copy of pageable memory returns when that is done."""
+        self.target, self._waits_for_pageable = target, waits_for_pageable
+        self._marks: dict[Hashable, int] = {}  # the task of its latest record
+        self._early: dict[Hashable, list[int]] = defaultdict(list)  # waits before its first record
+        self._streams: dict[Hashable, set[str]] = defaultdict(set)  # device -> lanes of its streams
+
+    def host(self, thread: str, ns: int, stack: int = -1) -> None:
+        """The program computes."""
+        if ns > 0:
+            self.target.add(Task("host", thread, "the program", ns=ns, stack=stack))
+
+    def call(self, thread: str, name: str, stack: int = -1) -> None:
+        """A call that neither queues nor waits."""
+        self.target.add(Task("call", thread, name, stack=stack))
+
+    def blocking(self, task: Task) -> int:
+        """A copy or fill by the thread of its lane."""
+        return self.target.add(task)
+
+    def queued(self, thread: str, task: Task, device: Hashable) -> int:
+        """A thread put a task into the stream of its lane; its number. device: by which `synchronize` finds the stream."""
+        what = "kernel" if task.kind == "kernel" else "copy"
+        submitted = self.target.add(Task("submit", thread, what, stack=task.stack))
+        self._streams[device].add(task.lane)
+        number = self.target.add(task, (submitted,))
+        if task.kind == "copy" and not task.pinned and "host" in task.direction and self._waits_for_pageable:
+            self.target.add(Task("synchronize", thread, PAGEABLE_WAIT, stack=task.stack), (number,))
+        return number
+
+    def record(self, thread: str, stream: str, mark: Hashable, device: Hashable, stack: int = -1) -> int:
+        """A mark was put into a stream; its number."""
+        submitted = self.target.add(Task("submit", thread, "mark", stack=stack))
+        number = self.target.add(Task("mark", stream, "record", stack=stack), (submitted,))
+        self._streams[device].add(stream)
+        self._marks[mark] = number
+        for early in self._early.pop(mark, ()):
+            self.target.link(number, early)
+        return number
+
+    def wait(self, thread: str, stream: str, mark: Hashable, device: Hashable, stack: int = -1) -> int:
+        """A stream waits for the latest record of a mark; its number."""
+        submitted = self.target.add(Task("submit", thread, "mark", stack=stack))
+        recorded = self._marks.get(mark)
+        after = (submitted,) if recorded is None else (submitted, recorded)
+        number = self.target.add(Task("mark", stream, "wait", stack=stack), after)
+        self._streams[device].add(stream)
+        if recorded is None:
+            self._early[mark].append(number)
+        return number
+
+    def synchronize(self, thread: str, name: str, after: Iterable[int], stack: int = -1) -> int:
+        """A thread waits for tasks; its number."""
+        return self.target.add(Task("synchronize", thread, name, stack=stack), after)
+
+    def recorded(self, mark: Hashable) -> list[int]:
+        """The latest record of a mark, if there is one."""
+        number = self._marks.get(mark)
+        return [] if number is None else [number]
+
+    def of_stream(self, stream: str) -> list[int]:
+        """The newest task of a stream, if there is one."""
+        number = self.target.last(stream)
+        return [number] if number >= 0 else []
+
+    def of_device(self, device: Hashable) -> list[int]:
+        """The newest tasks of the streams of a device."""
+        return [number for stream in sorted(self._streams[device]) for number in self.of_stream(stream)]

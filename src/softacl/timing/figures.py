@@ -1,0 +1,148 @@
+"""Figures of machines: each a value with its unit, how it is known, and where from."""
+
+from __future__ import annotations
+
+import math
+import os
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from softacl.base.safe_read import InputError, read_json, read_text
+from softacl.base.suggestions import did_you_mean
+from softacl.profiles.parsed import parse_toml
+
+#: How a figure is known: measured on such a machine, published by its maker, or assumed; or it is not known.
+MEASURED, PUBLISHED, ASSUMED, UNKNOWN = BASES = ("measured", "published", "assumed", "unknown")
+
+_RATE, _TIME, _COUNT = "gb_per_s", "us", "count"
+#: name -> (unit, what it is).
+FIGURES = {
+    "h2d": (_RATE, "one copy, pinned host memory to device"),
+    "d2h": (_RATE, "one copy, device to pinned host memory"),
+    "h2d_pageable": (_RATE, "one copy, pageable host memory to device"),
+    "d2h_pageable": (_RATE, "one copy, device to pageable host memory"),
+    "h2d_link": (_RATE, "all copies to one device at once"),
+    "d2h_link": (_RATE, "all copies from one device at once"),
+    "host_memory": (_RATE, "all copies between the host and its devices at once"),
+    "d2d": (_RATE, "one copy within a device, bytes copied"),
+    "d2d_blocking": (_RATE, "one blocking copy within a device, bytes copied"),
+    "p2p": (_RATE, "one copy between two devices"),
+    "p2p_link": (_RATE, "all copies from one device to one other at once"),
+    "h2h": (_RATE, "one copy within the host"),
+    "fill": (_RATE, "a fill of device memory"),
+    "memory": (_RATE, "the memory of one device, read and written"),
+    "h2d_start": (_TIME, "a copy to a device, before its first byte"),
+    "d2h_start": (_TIME, "a copy from a device, before its first byte"),
+    "d2d_start": (_TIME, "a copy within a device, before its first byte"),
+    "p2p_start": (_TIME, "a copy between devices, before its first byte"),
+    "fill_start": (_TIME, "a fill, before its first byte"),
+    "kernel_start": (_TIME, "a kernel on an idle device, before its first instruction"),
+    "submit_copy": (_TIME, "the call that queues a copy"),
+    "submit_kernel": (_TIME, "the call that queues a kernel or an operator"),
+    "submit_mark": (_TIME, "the call that records an event, or makes a stream wait for one"),
+    "synchronize": (_TIME, "the call that waits for a stream, an event or a device, after that is done"),
+    "blocking_copy": (_TIME, "the call of a blocking copy, beside the copy"),
+    "call": (_TIME, "any other call"),
+    "h2d_engines": (_COUNT, "copies to one device at once"),
+    "d2h_engines": (_COUNT, "copies from one device at once"),
+    "d2d_engines": (_COUNT, "copies within one device at once"),
+    "p2p_engines": (_COUNT, "copies from one device to others at once"),
+    "host_cores": (_COUNT, "cores that the copies and kernels of the software device share with the program"),
+}
+_MAX = {_RATE: 4000.0, _TIME: 1e9, _COUNT: 4096}  # 4 TB/s and 1,000 s: more is a slip of the unit
+_SOURCE_MAX = 400
+
+
+class FigureError(InputError):
+    """A card, or a table of times, cannot be used; one sentence that names the file, the value and the rule."""
+
+
+class Figure(NamedTuple):
+    """A figure. value: bytes a second, nanoseconds, or a count. points: (bytes, ns) of whole copies where a curve was measured."""
+
+    value: float
+    basis: str
+    source: str
+    points: tuple[tuple[int, int], ...] = ()
+
+
+NOT_KNOWN = Figure(0, UNKNOWN, "no public figure")
+
+
+def figures_of(table: Mapping[str, Any], where: str) -> dict[str, Figure]:
+    """The figures in a card as parsed: a table for each, `{gb_per_s = 23.4, basis = "measured", source = "..."}`. FigureError names
+    what is wrong, with `where`."""
+    figures = {}
+    for name, entry in table.items():
+        if name not in FIGURES:
+            raise FigureError(
+                f"{where}: {name} is not a figure.{did_you_mean(name, FIGURES)} Figures: {', '.join(FIGURES)}."
+            )
+        figures[name] = _figure(name, entry, f"{where}: {name}")
+    return figures
+
+
+def _figure(name: str, entry: Any, where: str) -> Figure:
+    unit = FIGURES[name][0]
+    if not isinstance(entry, Mapping):
+        raise FigureError(f"{where} is {entry!r}; it must be a table with {unit}, basis and source.")
+    basis, source = entry.get("basis"), entry.get("source")
+    if basis not in BASES[:3]:
+        raise FigureError(f"{where}: basis is {basis!r}. Values: {', '.join(BASES[:3])}.")
+    if not isinstance(source, str) or not 0 < len(source) <= _SOURCE_MAX:
+        raise FigureError(f"{where}: source must say where the figure is from, in at most {_SOURCE_MAX} characters.")
+    points = _points(entry.get("points", ()), where)
+    unknown = set(entry) - {unit, "basis", "source", "points"}
+    if unknown:
+        raise FigureError(f"{where} has {', '.join(sorted(unknown))}; its unit is {unit}.")
+    value = entry.get(unit, 0)
+    if not _is_number(value) or not 0 <= value <= _MAX[unit] or (value == 0 and unit != _TIME and not points):
+        raise FigureError(f"{where}: {unit} is {value!r}; it must be a number above 0, at most {_MAX[unit]:,.0f}.")
+    if points and unit != _RATE:
+        raise FigureError(f"{where} has points; those belong to rates of copies.")
+    scale = {_RATE: 1e9, _TIME: 1e3, _COUNT: 1}[unit]
+    return Figure(value * scale or rate_of(points), basis, source, points)
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value)
+
+
+def _points(points: Any, where: str) -> tuple[tuple[int, int], ...]:
+    rule = "points must be pairs [bytes, us] of growing sizes and times that do not fall"
+    rows: list[tuple[int, int]] = []
+    for point in points:
+        if (
+            not isinstance(point, (list, tuple))
+            or len(point) != 2
+            or not all(map(_is_number, point))
+            or min(point) <= 0
+        ):
+            raise FigureError(f"{where}: {point!r} is not a point; {rule}.")
+        rows.append((int(point[0]), round(point[1] * 1000)))
+    for before, after in pairwise(rows):
+        if before[0] >= after[0]:
+            raise FigureError(f"{where}: {after[0]} bytes come after {before[0]}; {rule}.")
+    return tuple(rows)
+
+
+def rate_of(points: tuple[tuple[int, int], ...]) -> float:
+    """Bytes a second of what exceeds the largest size but one; of the only size."""
+    if len(points) < 2 or points[-1][1] <= points[-2][1]:
+        return points[-1][0] / points[-1][1] * 1e9 if points else 0
+    return (points[-1][0] - points[-2][0]) / (points[-1][1] - points[-2][1]) * 1e9
+
+
+def card_document(path: str | os.PathLike[str]) -> dict[str, Any]:
+    """What a card's file holds: TOML, or JSON by its suffix. FigureError if it cannot be read."""
+    if os.fspath(path).endswith(".json"):
+        document = read_json(path, "a card")
+    else:
+        try:
+            document = parse_toml(read_text(path))
+        except (ValueError, RecursionError) as error:
+            raise FigureError(f"{os.fspath(path)} is not a card: {str(error) or 'it is nested too deeply'}.") from None
+    if not isinstance(document, dict):
+        raise FigureError(f"{os.fspath(path)} is not a card: it holds a {type(document).__name__}, not a table.")
+    return document

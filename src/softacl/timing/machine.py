@@ -1,0 +1,277 @@
+"""A machine: what its figures say that a task needs, and of which resource."""
+
+from __future__ import annotations
+
+import os
+from bisect import bisect_left
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from softacl.base.suggestions import did_you_mean
+from softacl.profiles.profile import Profile
+from softacl.profiles.registry import load
+from softacl.timing.figures import (
+    ASSUMED,
+    FIGURES,
+    MEASURED,
+    NOT_KNOWN,
+    PUBLISHED,
+    UNKNOWN,
+    Figure,
+    FigureError,
+    card_document,
+    figures_of,
+)
+from softacl.timing.graph import DIRECTIONS, Task
+from softacl.timing.published import published
+
+CARDS = Path(__file__).parent / "cards"
+_SECOND = 10**9
+_MAX_HOST_TIME = 1000
+_ORDER = (MEASURED, PUBLISHED, ASSUMED, UNKNOWN)  # a task rests on the last of those of its figures
+
+#: direction -> (what its figures are called, the pool of its engines, and the resources of the device that it flows through)
+_WAYS = {
+    "host to device": ("h2d", "H2D"),
+    "device to host": ("d2h", "D2H"),
+    "device to device": ("d2d", "D2D"),
+    "peer to peer": ("p2p", "P2P"),
+    "host to host": ("h2h", ""),
+}
+
+
+class Need(NamedTuple):
+    """What a task needs: a start of `latency` ns, then `amount` units (bytes, or ns of a core) through `resources`, at most `limit`
+    a second, with a slot of `pool` all the time. Resources and the pool are (name, capacity). figures: those that it rests on."""
+
+    latency: int
+    amount: int
+    limit: int
+    resources: tuple[tuple[str, int], ...]
+    pool: tuple[str, int] | None
+    figures: tuple[str, ...]
+    basis: str
+
+
+class Machine:
+    """Figures by name, with those that its chip's profile publishes where the card has none.
+
+    name: of the card; chip: of the profile, "" for a machine that is none (this one). `need` says what a task takes.
+    """
+
+    def __init__(self, name: str, chip: str, figures: Mapping[str, Figure]) -> None:
+        self.name, self.chip = name, chip
+        self.figures = dict(published(load(chip))) if chip else {}
+        self.figures.update(figures)
+        self._needs: dict[tuple[Any, ...], Need] = {}
+
+    def figure(self, *names: str) -> tuple[str, Figure]:
+        """The first of those that is known; else the first name and an unknown figure."""
+        for name in names:
+            if name in self.figures:
+                return name, self.figures[name]
+        return names[0], NOT_KNOWN
+
+    def with_figures(self, name: str, **figures: Figure) -> Machine:
+        """A machine with other figures: a question "what if"."""
+        other = Machine(name, "", {**self.figures, **figures})
+        other.chip = self.chip
+        return other
+
+    def need(self, task: Task) -> Need:
+        """What a task needs of this machine."""
+        key = (
+            task.kind,
+            task.nbytes,
+            task.direction,
+            task.device,
+            task.peer,
+            task.pinned,
+            task.blocking,
+            task.ns,
+            task.basis,
+            task.name,
+        )
+        need = self._needs.get(key)
+        if need is None:
+            need = self._needs[key] = self._reckon(task)
+        return need
+
+    def copy_ns(self, direction: str, nbytes: int, pinned: bool = True, blocking: bool = False) -> int | None:
+        """Nanoseconds that a copy takes alone, without the call; None where no figure is known. ValueError: no direction."""
+        if direction not in DIRECTIONS:
+            raise ValueError(f"{direction!r} is not a direction. Directions: {', '.join(DIRECTIONS)}")
+        need = self.need(Task("copy", "", nbytes=nbytes, direction=direction, pinned=pinned, blocking=blocking))
+        return (
+            None
+            if need.basis == UNKNOWN
+            else need.latency + -(-need.amount * _SECOND // min(need.limit, *[c for _, c in need.resources]))
+        )
+
+    def lines(self) -> list[str]:
+        """The figures of copies in words, each with its source, and which are not known."""
+        lines = []
+        for name in ("h2d", "d2h", "d2d", "p2p"):
+            used, figure = self.figure(name, f"{name}_blocking")
+            value = f"{figure.value / 1e9:.1f} GB/s, {figure.basis} ({figure.source})"
+            lines.append(f"{FIGURES[used][1]}: {value if figure.value else figure.source}")
+        return lines
+
+    def _reckon(self, task: Task) -> Need:
+        if task.kind == "copy":
+            return self._copy(task)
+        if task.kind == "fill":
+            rates = ("fill", "memory")
+            return self._flow(task, rates, "fill_start", (("memory", "memory"),), None)
+        if task.kind == "kernel":
+            return self._kernel(task)
+        if task.ns >= 0:  # of the host
+            cores = self._cores()
+            return (
+                Need(0, task.ns if cores else 0, _SECOND, cores, None, (), task.basis)
+                if cores
+                else Need(task.ns, 0, 0, (), None, (), task.basis)
+            )
+        names = {"submit": f"submit_{task.name}", "synchronize": "synchronize", "call": "call"}
+        if task.kind not in names:
+            return Need(0, 0, 0, (), None, (), MEASURED)  # a mark takes no time of its own
+        name, figure = self.figure(names[task.kind])
+        return Need(round(figure.value), 0, 0, (), None, (name,), figure.basis)
+
+    def _cores(self) -> tuple[tuple[str, int], ...]:
+        """The cores of the host, where the software device's work runs on them."""
+        figure = self.figures.get("host_cores")
+        return (("host cores", round(figure.value) * _SECOND),) if figure else ()
+
+    def _kernel(self, task: Task) -> Need:
+        start, figure = self.figure("kernel_start")
+        resources = (*self._cores(), (f"cores of device {task.device}", _SECOND))
+        if task.ns >= 0:
+            return Need(0, task.ns, _SECOND, resources, None, (), task.basis)
+        memory, rate = self.figure("memory")
+        if not task.nbytes or not rate.value:
+            return Need(round(figure.value), 0, 0, (), None, (start,), UNKNOWN)
+        # The roofline without its arithmetic, which a trace does not have: what the kernel reads and writes has to move.
+        moves = round(task.nbytes / rate.value * _SECOND)
+        return Need(round(figure.value), moves, _SECOND, resources, None, (memory,), rate.basis)
+
+    def _copy(self, task: Task) -> Need:
+        way, engine = _WAYS[task.direction]
+        if way == "d2d":
+            rates: tuple[str, ...] = ("d2d_blocking", "d2d") if task.blocking else ("d2d", "d2d_blocking")
+        else:
+            rates = (way,) if task.pinned or way in ("p2p", "h2h") else (f"{way}_pageable", way)
+        shared = [(f"{way}_link", f"{engine} link")] if engine else []
+        if way in ("h2d", "d2h"):
+            shared.append(("host_memory", "host memory"))
+        return self._flow(task, rates, f"{way}_start", tuple(shared), engine or None)
+
+    def _flow(
+        self, task: Task, rates: tuple[str, ...], start: str, shared: tuple[tuple[str, str], ...], engine: str | None
+    ) -> Need:
+        """Bytes through the resources of a way. shared: (figure of the capacity, name of the resource)."""
+        name, rate = self.figure(*rates)
+        _, begins = self.figure(start)
+        if not rate.value:
+            return Need(round(begins.value), 0, 0, (), None, (name,), UNKNOWN)
+        of = f"device {task.device}" + (f" to {task.peer}" if task.peer >= 0 else "")
+        resources = [*self._cores()] if self._cores() else []
+        for figure, resource in shared:
+            capacity = max(self.figures[figure].value if figure in self.figures else rate.value, 1)
+            if figure == "host_memory" and figure not in self.figures:
+                continue
+            resources.append((resource if figure == "host_memory" else f"{resource} of {of}", round(capacity)))
+        if not resources:
+            resources = [(f"{name} of {of}", round(rate.value))]
+        pool = None
+        count = self.figures.get(f"{engine.lower()}_engines") if engine else None
+        if engine and count:
+            pool = (f"{engine} engines of device {task.device}", round(count.value))
+        latency, limit = round(begins.value), round(rate.value)
+        if rate.points:
+            latency, limit = _by_curve(rate.points, task.nbytes, rate.value)
+        return Need(latency, task.nbytes, limit, tuple(resources), pool, (name,), rate.basis)
+
+
+def _by_curve(points: tuple[tuple[int, int], ...], nbytes: int, rate: float) -> tuple[int, int]:
+    """(latency in ns, bytes a second) with which a copy of that size takes as long as the curve says: between two points along a
+    straight line, below the first as that one, beyond the last at `rate`. What exceeds the bytes at `rate` loads no link."""
+    if nbytes <= points[0][0]:
+        ns = float(points[0][1])
+    elif nbytes > points[-1][0]:
+        ns = points[-1][1] + (nbytes - points[-1][0]) / rate * _SECOND
+    else:
+        at = bisect_left(points, (nbytes, 0))
+        (n0, t0), (n1, t1) = points[at - 1], points[at]
+        ns = t0 + (t1 - t0) * (nbytes - n0) / (n1 - n0)
+    latency = round(ns - nbytes / rate * _SECOND)
+    return (latency, round(rate)) if latency >= 0 else (0, max(round(nbytes / ns * _SECOND), 1))
+
+
+def host_time_of(text: str) -> float:
+    """By what the time of the host between calls is multiplied: "measured" is 1. ValueError names the value and what it may be."""
+    try:
+        factor = 1.0 if text == "measured" else float(text)
+    except ValueError:
+        factor = -1.0
+    if not 0 <= factor <= _MAX_HOST_TIME:
+        raise ValueError(
+            f"{text!r} is not a time of the host. Values: measured, 0, or a factor up to {_MAX_HOST_TIME}."
+        )
+    return factor
+
+
+@cache
+def cards() -> dict[str, Path]:
+    """The cards that come with SoftACL, by name."""
+    return {path.stem: path for path in sorted(CARDS.glob("*.toml"))}
+
+
+def machine(name: str | os.PathLike[str], chip: str = "") -> Machine:
+    """The machine of a chip ("910B"), of a card of SoftACL ("atlas-800t-a2"), or of a card's file (TOML, or JSON, also that of
+    `softacl bench --json`). chip: in place of the card's own.
+
+    A chip without a card has its published figures only. FigureError: there is no such card, or it cannot be used.
+    """
+    text = os.fspath(name)
+    if text in cards():
+        return _of_card(cards()[text], chip)
+    if os.path.exists(text) or text.endswith((".toml", ".json")):
+        return _of_card(Path(text), chip)
+    try:
+        profile = load(text)
+    except ValueError:
+        near = did_you_mean(text, cards())
+        raise FigureError(
+            f"{text} is no card, no file and no chip.{near} Cards: {', '.join(cards())}. softacl doctor lists the chips."
+        ) from None
+    return of_chip(profile)
+
+
+def of_chip(profile: Profile) -> Machine:
+    """The machine of a chip: its card, if SoftACL has one, else what is published."""
+    for path in cards().values():
+        document = card_document(path)
+        if document.get("default") and load(document["chip"]).name == profile.name:
+            return _of_card(path, "")
+    return Machine(profile.soc_name, profile.name, {})
+
+
+def _of_card(path: Path, chip: str) -> Machine:
+    document = card_document(path)
+    if "rows" in document and "machine" in document:  # softacl bench --json
+        from softacl.timing.measured import figures_of_bench
+
+        return Machine(f"this machine, by {path.name}", chip, figures_of_bench(document, os.fspath(path)))
+    head = {key: document.pop(key, "") for key in ("name", "chip", "default")}
+    if not isinstance(head["name"], str) or not isinstance(head["chip"], str):
+        raise FigureError(f"{path}: name and chip must be text.")
+    chip = chip or head["chip"]
+    if chip:
+        try:
+            chip = load(chip).name
+        except ValueError as error:
+            raise FigureError(f"{path}: chip: {error}") from None
+    return Machine(head["name"] or path.stem, chip, figures_of(document, os.fspath(path)))

@@ -63,6 +63,7 @@ bench: $(VENV)/.test
 	$(BIN)/python -m benchmarks.trace
 	$(BIN)/python -m benchmarks.models
 	$(BIN)/python -m benchmarks.media
+	$(BIN)/python -m benchmarks.timing
 
 # The same, as one table with a line a row, which it writes into docs/benchmarks.md.
 benchmarks: $(VENV)/.test

@@ -260,6 +260,30 @@ LINES: tuple[Line, ...] = (
         "",
         ("PyAV, one thread",),
     ),
+    Figure(
+        "timing",
+        "a million tasks",
+        "8 devices, 64 streams",
+        "us",
+        "simulated time: add and run one of a million tasks, 8 devices, 64 streams",
+        "at most 5 us",
+    ),
+    Figure(
+        "timing",
+        "a million tasks",
+        "1,000 links of a switch",
+        "us",
+        "the same, 1,000 links of a switch",
+        "at most 5 us",
+    ),
+    Row(
+        "timing",
+        "2,000 tasks wait for a pool of 4",
+        "Simulator",
+        "2,000 tasks wait for one of 4 servers",
+        "",
+        ("SimPy",),
+    ),
 )
 PROGRAMS = tuple(dict.fromkeys(line.program for line in LINES))
 

@@ -51,6 +51,7 @@ NAVIGATION: dict[str, list[str]] = {
         "rules/index",
         "trace",
         "report",
+        "time",
         "top",
         "bench",
         "fleet",
@@ -58,7 +59,7 @@ NAVIGATION: dict[str, list[str]] = {
         "corpus",
     ],
     "Chips and coverage": ["support", "differences", "profiles", "media"],
-    "How it works": ["design", "drivers", "observers", "answers", "guide", "pyacl-guide", "benchmarks"],
+    "How it works": ["design", "drivers", "observers", "answers", "guide", "pyacl-guide", "benchmarks", "terms"],
 }
 
 #: Pages whose tables have a row per name that people search for.
@@ -69,7 +70,12 @@ def write(out: Path) -> dict[str, Any]:
     """Write every page below `out`; return the settings that MkDocs needs in addition to mkdocs.yml."""
     shutil.rmtree(out, ignore_errors=True)
     places = {path.relative_to(ROOT).as_posix(): path.relative_to(ROOT / "docs").as_posix() for path in _written()}
-    places |= {"README.md": "index.md", "CHANGELOG.md": "changelog.md", "CONTRIBUTING.md": "contributing.md"}
+    places |= {
+        "README.md": "index.md",
+        "README.zh-CN.md": "index.zh-CN.md",
+        "CHANGELOG.md": "changelog.md",
+        "CONTRIBUTING.md": "contributing.md",
+    }
     places |= {"examples": "examples.md"}
     texts = {}
     for name, target in places.items():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from environments import bare
@@ -149,6 +150,19 @@ def test_times_of_kernels(tmp_path, recorded):
     ):
         table.write_text(text)
         assert said in predict("--times", table, recorded, code=2).stderr
+
+
+def test_an_operator_takes_the_median_of_its_rows(tmp_path):
+    table = tmp_path / "op_summary_0.csv"
+    table.write_text(
+        "Op Name,OP Type,Task Duration(us)\nadd_1,Add,12.5\nadd_2,add,14.5\nadd_3,aclnnAdd,13\nmul_1,Mul,99\n"
+    )
+    program = Path(__file__).parents[2] / "examples" / "add_two_tensors.py"
+    found = json.loads(
+        predict("--json", "--host-time", 0, "--times", table, "--chip", "910B", program).stdout.partition("\n")[2]
+    )
+    path = {row["what"]: row for row in found["critical_path"]}
+    assert (path["kernel operator Add"]["ns"], path["kernel operator Add"]["basis"]) == (13_000, "measured")
 
 
 def test_a_recording_on_a_device_to_compare_with(recorded):

@@ -29,6 +29,9 @@ for rank in range(2):
         acl.rt.memcpy(sends[rank], 4096, ones.ctypes.data, 4096, 1)
 for rank in range(2):
     acl.rt.set_device(rank)
+    if rank == 1 and sys.argv[1] == "late":
+        N = 23_400_000
+        acl.rt.memcpy_async(acl.rt.malloc(N, 0)[0], N, acl.rt.malloc_host(N)[0], N, 1, streams[1])
     operations.all_reduce(comms[rank], sends[rank], receives[rank], 1024, 4, 0, streams[rank])
     if sys.argv[1] == "unordered":
         acl.rt.memset(receives[rank], 4096, 0, 4096)
@@ -77,3 +80,16 @@ def test_a_trace_has_them_on_their_streams(run, tmp_path):
     events = json.loads(path.read_text())["traceEvents"]
     slices = [event for event in events if event.get("name") == "operator HcclAllReduce" and event["ph"] == "X"]
     assert len({event["pid"] for event in slices}) == len(slices) == 2
+
+
+def test_a_prediction_lets_no_rank_begin_before_the_last_has_come(run):
+    """The first rank comes at once, the second after its copy; a ring of two sends half of what each reads and writes."""
+    done = run("late", "predict", "--json", "--host-time", "0", "--chip", "910B")
+    found = json.loads(done.stdout)
+    path = [(row["what"], row["ns"]) for row in found["critical_path"]]
+    late, sent = 23_400_000, 4096 / 20.5
+    assert ("copy host to device, pinned", late // 23.4) in path
+    assert ("collective HcclAllReduce", pytest.approx(sent, abs=1)) in path
+    assert {row["name"]: row["busy_ns"] for row in found["resources"]}["P2P link of device 0"] == pytest.approx(
+        sent, abs=1
+    )

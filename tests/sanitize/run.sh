@@ -14,7 +14,7 @@ while [ $# -gt 0 ] && [ "$1" != -- ]; do chosen+=("$1"); shift; done
 [ $# -eq 0 ] || shift
 [ ${#chosen[@]} -gt 0 ] || chosen=(address undefined thread)
 [ $# -gt 0 ] || set -- tests/conformance/test_{copies,plain_copies,plain_blocks,plain_events,streams,memory,races,object_pools,stream_pools,graphs,operator_plans}.py tests/kernels/test_launch.py \
-    tests/unit/test_{addressmap,pools,pools_compiled,pool_kinds,pools_plan,operator_programs}.py tests/c/test_c_calls.py -m "not thorough and not slow"
+    tests/unit/test_{addressmap,pools,pools_compiled,pool_kinds,pools_plan,operator_programs,simulator}.py tests/c/test_c_calls.py -m "not thorough and not slow"
 
 declare -A library=([address]=libasan.so [undefined]=libubsan.so [thread]=libtsan.so)
 declare -A flags=([address]=-fsanitize=address [undefined]="-fsanitize=undefined -fno-sanitize-recover=all" [thread]=-fsanitize=thread)

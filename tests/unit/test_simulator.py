@@ -15,7 +15,10 @@ from tests.unit.reference_simulator import Reference
 
 GIGA = 10**9  # units a second: one a nanosecond
 N_GRAPHS, A_PART = 10_000, 500
-PARTS = [range(200), *(pytest.param(range(n, n + A_PART), marks=pytest.mark.slow) for n in range(0, N_GRAPHS, A_PART))]
+PARTS = [
+    range(A_PART),
+    *(pytest.param(range(n, n + A_PART), marks=pytest.mark.slow) for n in range(A_PART, N_GRAPHS, A_PART)),
+]
 
 
 def operations(seed):
@@ -27,12 +30,15 @@ def operations(seed):
     weights = [1, 1, 2, 3, 1 << 20] if is_slow else [1, 1, 1, 2, 3, 1000]
     limits = [0, 1, 3] if is_slow else [0, 0, GIGA // 2, GIGA, GIGA // 3]
     calls = []
-    n_resources, n_pools, n_routes = draw.randint(1, 5), draw.randint(0, 3), draw.randint(1, 5)
+    n_resources, n_pools, n_routes = draw.randint(1, 6), draw.randint(0, 3), draw.randint(1, 8)
+
+    def route():
+        crossed = draw.sample(range(n_resources), draw.randint(1, min(3, n_resources)))
+        return ("route", crossed, [draw.choice(weights) for _ in crossed])
+
     calls += [("resource", draw.choice(capacities)) for _ in range(n_resources)]
     calls += [("pool", draw.choice([1, 1, 2, 3])) for _ in range(n_pools)]
-    for _ in range(n_routes):
-        route = draw.sample(range(n_resources), draw.randint(1, min(3, n_resources)))
-        calls.append(("route", route, [draw.choice(weights) for _ in route]))
+    calls += [route() for _ in range(n_routes)]
     n_tasks = 0
     for _ in range(draw.choice([3, 10, 40])):
         act = draw.random()
@@ -42,7 +48,10 @@ def operations(seed):
             calls.append(("run_to", draw.randrange(n_tasks)))
         elif n_tasks and act < 0.16:
             calls.append(("discard",))
-        elif n_tasks > 1 and act < 0.24:
+        elif act < 0.19:
+            calls.append(route())
+            n_routes += 1
+        elif n_tasks > 1 and act < 0.26:
             calls.append(("link", *draw.sample(range(n_tasks), 2)))
         else:
             after = draw.sample(range(n_tasks), min(n_tasks, draw.choice([0, 0, 1, 1, 2, 3])))

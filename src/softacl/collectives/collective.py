@@ -49,6 +49,14 @@ class Collective(Operation):
     def __str__(self) -> str:
         return f"{self.name} (collective {self.number} of communicator {self.comm.name!r}) of rank {self.comm.rank}"
 
+    def described(self) -> dict[str, Any]:
+        """Its attributes, and which call of which communicator it is: the other ranks' have the same three."""
+        return self.attributes | {
+            "communicator": self.comm.key[:16],
+            "collective": self.number,
+            "ranks": self.comm.size,
+        }
+
     def queue(self, parts: Sequence[Callable[[], None]]) -> None:
         """Put it into the stream. parts: the work, in parts between which all ranks wait for each other."""
         lane = self.stream.recording

@@ -71,6 +71,10 @@ class Operation:
         """What an awaited rank has not done, for messages."""
         raise NotImplementedError
 
+    def described(self) -> dict[str, Any]:
+        """Its attributes, for observers."""
+        return self.attributes
+
     def enqueue(self, first: Callable[[], None], steps: Sequence[Step]) -> None:
         """Put it into the stream. Only the first wait of a stream is polled."""
         queue, executor = self.on, process.executor
@@ -98,7 +102,7 @@ class Operation:
             return
         reads = [(each.address, each.nbytes) for each in self.reads]
         writes = [(each.address, each.nbytes) for each in self.writes]
-        event = OperatorQueued(current.call, self.stream, self.name, reads, writes, reads, writes, self.attributes)
+        event = OperatorQueued(current.call, self.stream, self.name, reads, writes, reads, writes, self.described())
         if tasks_are_heard():
             self._event = event
             for region in (*self.reads, *self.writes):

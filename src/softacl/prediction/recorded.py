@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+import re
+from collections import defaultdict, deque
 from collections.abc import Callable
 from operator import attrgetter
 
@@ -13,6 +14,7 @@ from softacl.timing.schedule import Schedule
 from softacl.trace.recording import BLOCK, INSTRUCTION, CallSlice, Order, Recording, TaskSlice, Wait
 
 _KINDS = {"copy": "copy", "fill": "fill", "indirect copy": "copy", "value write": "mark"}  # all others are kernels
+_COLLECTIVE = re.compile(r"communicator: (\w+), collective: (\d+), ranks: (\d+)")
 #: The time of a kernel alone, in ns, and how it is known; None: by the machine.
 Times = Callable[[TaskSlice], "tuple[int, str] | None"]
 
@@ -47,6 +49,7 @@ def graph_of(
     reader = _Reader(recording, host_time, times, waits_for_pageable)
     for call in recording.calls:
         reader.take(call)
+    reader.take_others(recording.end)
     return reader.graph
 
 
@@ -59,9 +62,13 @@ class _Reader:
         self._host_time, self._times = host_time, times
         self._several = len(recording.processes) > 1
         self._tasks: dict[tuple[int, int], list[TaskSlice]] = defaultdict(list)
+        others: list[TaskSlice] = []
+        serials = {(call.pid, call.serial) for call in recording.calls}
         for task in recording.tasks:
+            key = task.pid, task.call
             if task.kind not in (BLOCK, INSTRUCTION):
-                self._tasks[task.pid, task.call].append(task)
+                (self._tasks[key] if key in serials else others).append(task)
+        self._others = deque(sorted(others, key=attrgetter("queued")))  # of no call that is known
         self._orders: dict[tuple[int, int], list[Order]] = defaultdict(list)
         for order in recording.orders:
             self._orders[order.pid, order.call].append(order)
@@ -70,6 +77,8 @@ class _Reader:
 
     def take(self, call: CallSlice) -> None:
         """One call, and what it queued or waited for."""
+        if self._others:
+            self.take_others(call.begin)
         thread = call.pid, call.thread
         lane = self._name(call.pid, f"thread {call.thread}")
         last = self._ended.get(thread, call.begin)
@@ -90,21 +99,34 @@ class _Reader:
             self._builder.call(lane, call.name, call.stack)
         self.graph.calls.append((first, len(self.graph), call))
 
+    def take_others(self, until: int) -> None:
+        """Tasks of no known call that were queued by then."""
+        while self._others and self._others[0].queued <= until:
+            task = self._others.popleft()
+            own = self._name(task.pid, task.lane)
+            self._task(task, "" if task.stream >= 0 else own, task.stack)
+
     def _task(self, slice_: TaskSlice, lane: str, stack: int) -> None:
-        kind = _KINDS.get(slice_.kind, "kernel")
+        kind, ranks = _KINDS.get(slice_.kind, "kernel"), 1
         known = self._times(slice_) if self._times is not None else None
         ns, basis = known if known is not None else (-1, "measured")
         blocking = slice_.stream < 0
         own = lane if blocking else self._name(slice_.pid, slice_.lane)
         name = slice_.name if kind == "kernel" else ""
+        meeting = _COLLECTIVE.search(slice_.note)
+        if meeting:
+            kind, ranks = "collective", int(meeting[3])
+            name = slice_.name.removeprefix("operator ")
         task = Task(
             *(kind, own, name, slice_.nbytes, slice_.direction, max(slice_.device, 0), -1, slice_.pinned, blocking),
-            *(ns, basis, stack, slice_.source, slice_.destination),
+            *(ns, basis, stack, slice_.source, slice_.destination, ranks),
         )
         if blocking:
             number = self._builder.blocking(task)
         else:
-            number = self._builder.queued(lane, task, (slice_.pid, slice_.device))
+            number = self._builder.queued(
+                lane, task, (slice_.pid, slice_.device), meeting.group(1, 2) if meeting else None
+            )
         self.graph.slices[number] = slice_
 
     def _awaited(self, pid: int, why: str) -> list[int]:

@@ -30,6 +30,10 @@ class Builder:
         self.target, self._waits_for_pageable = target, waits_for_pageable
         self._marks: dict[Hashable, int] = {}  # the task of its latest record
         self._early: dict[Hashable, list[int]] = defaultdict(list)  # waits before its first record
+        self._submissions: dict[tuple[str, str, int], Task] = {}  # one task may be added many times
+        self._meetings: dict[Hashable, list[tuple[int, int]]] = defaultdict(
+            list
+        )  # (arrival, task) of each rank that has come
         self._streams: dict[Hashable, set[str]] = defaultdict(set)  # device -> lanes of its streams
 
     def host(self, thread: str, ns: int, stack: int = -1) -> None:
@@ -45,19 +49,41 @@ class Builder:
         """A copy or fill by the thread of its lane."""
         return self.target.add(task)
 
-    def queued(self, thread: str, task: Task, device: Hashable) -> int:
-        """A thread put a task into the stream of its lane; its number. device: by which `synchronize` finds the stream."""
-        what = "kernel" if task.kind == "kernel" else "copy"
-        submitted = self.target.add(Task("submit", thread, what, stack=task.stack))
+    def queued(self, thread: str, task: Task, device: Hashable, meeting: Hashable = None) -> int:
+        """A thread ("": not known which, or none) put a task into the stream of its lane; its number. device: by which `of_device`
+        finds the stream. meeting: it is a collective, which begins when all with the same have come.
+        """
+        after: tuple[int, ...] = ()
+        if thread:
+            what = "kernel" if task.kind in ("kernel", "collective") else "copy"
+            after = (self.target.add(self._submission(thread, what, task.stack)),)
         self._streams[device].add(task.lane)
-        number = self.target.add(task, (submitted,))
-        if task.kind == "copy" and not task.pinned and "host" in task.direction and self._waits_for_pageable:
+        number = self.target.add(task, after) if meeting is None else self._meet(task, after, meeting)
+        if thread and task.kind == "copy" and not task.pinned and "host" in task.direction and self._waits_for_pageable:
             self.target.add(Task("synchronize", thread, PAGEABLE_WAIT, stack=task.stack), (number,))
+        return number
+
+    def _submission(self, thread: str, what: str, stack: int) -> Task:
+        key = thread, what, stack
+        task = self._submissions.get(key)
+        if task is None:
+            task = self._submissions[key] = Task("submit", thread, what, stack=stack)
+        return task
+
+    def _meet(self, task: Task, after: tuple[int, ...], meeting: Hashable) -> int:
+        arrived = self.target.add(Task("mark", task.lane, "arrives", stack=task.stack), after)
+        others = self._meetings[meeting]
+        number = self.target.add(task, [each for each, _ in others])
+        for _, other in others:
+            self.target.link(arrived, other)
+        others.append((arrived, number))
+        if len(others) == task.ranks:
+            del self._meetings[meeting]
         return number
 
     def record(self, thread: str, stream: str, mark: Hashable, device: Hashable, stack: int = -1) -> int:
         """A mark was put into a stream; its number."""
-        submitted = self.target.add(Task("submit", thread, "mark", stack=stack))
+        submitted = self.target.add(self._submission(thread, "mark", stack))
         number = self.target.add(Task("mark", stream, "record", stack=stack), (submitted,))
         self._streams[device].add(stream)
         self._marks[mark] = number
@@ -67,7 +93,7 @@ class Builder:
 
     def wait(self, thread: str, stream: str, mark: Hashable, device: Hashable, stack: int = -1) -> int:
         """A stream waits for the latest record of a mark; its number."""
-        submitted = self.target.add(Task("submit", thread, "mark", stack=stack))
+        submitted = self.target.add(self._submission(thread, "mark", stack))
         recorded = self._marks.get(mark)
         after = (submitted,) if recorded is None else (submitted, recorded)
         number = self.target.add(Task("mark", stream, "wait", stack=stack), after)

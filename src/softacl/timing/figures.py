@@ -38,6 +38,7 @@ FIGURES = {
     "p2p_start": (_TIME, "a copy between devices, before its first byte"),
     "fill_start": (_TIME, "a fill, before its first byte"),
     "kernel_start": (_TIME, "a kernel on an idle device, before its first instruction"),
+    "collective_start": (_TIME, "a collective, before its first byte"),
     "submit_copy": (_TIME, "the call that queues a copy"),
     "submit_kernel": (_TIME, "the call that queues a kernel or an operator"),
     "submit_mark": (_TIME, "the call that records an event, or makes a stream wait for one"),
@@ -50,7 +51,8 @@ FIGURES = {
     "p2p_engines": (_COUNT, "copies from one device to others at once"),
     "host_cores": (_COUNT, "cores that the copies and kernels of the software device share with the program"),
 }
-_MAX = {_RATE: 4000.0, _TIME: 1e9, _COUNT: 4096}  # 4 TB/s and 1,000 s: more is a slip of the unit
+MAX_RATE = 4e12  # bytes a second; this and 1,000 s: more is a slip of the unit
+_MAX = {_RATE: MAX_RATE / 1e9, _TIME: 1e9, _COUNT: 4096}
 _SOURCE_MAX = 400
 
 

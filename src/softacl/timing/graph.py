@@ -13,7 +13,8 @@ PAGEABLE_WAIT = "pageable copy"  # the name of the wait in a call that queues a 
 
 #: What a task is. "host": the program computes; "call": a call that waits for nothing; "submit": a call that queues a task;
 #: "synchronize": a call that waits; "mark": a record of an event, or a wait for one, in a stream.
-KINDS = ("host", "call", "submit", "synchronize", "copy", "fill", "kernel", "mark")
+#: "collective": a rank's part of one.
+KINDS = ("host", "call", "submit", "synchronize", "copy", "fill", "kernel", "collective", "mark")
 _KINDS = frozenset(KINDS)
 
 
@@ -25,6 +26,7 @@ class Task(NamedTuple):
     blocking: whether the call itself copies. ns: how long it takes alone, where that is known (-1: from the machine's figures),
     and basis how it is known.
     stack: a number by which the reader finds the program's line. source, destination: addresses, 0 where unknown.
+    ranks: of a collective's communicator.
     """
 
     kind: str
@@ -41,6 +43,7 @@ class Task(NamedTuple):
     stack: int = -1
     source: int = 0
     destination: int = 0
+    ranks: int = 1
 
 
 class TaskGraph:

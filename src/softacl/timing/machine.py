@@ -127,6 +127,8 @@ class Machine:
             return self._flow(task, rates, "fill_start", (("memory", "memory"),), None)
         if task.kind == "kernel":
             return self._kernel(task)
+        if task.kind == "collective":
+            return self._collective(task)
         if task.ns >= 0:  # of the host
             cores = self._cores()
             return (
@@ -156,6 +158,27 @@ class Machine:
         # The roofline without its arithmetic, which a trace does not have: what the kernel reads and writes has to move.
         moves = round(task.nbytes / rate.value * _SECOND)
         return Need(round(figure.value), moves, _SECOND, resources, None, (memory,), rate.basis)
+
+    def _collective(self, task: Task) -> Need:
+        """What each rank sends of what it reads and writes, by the algorithms that send least (rings), through its link to peers."""
+        start, begins = self.figure("collective_start")
+        name, rate = self.figure("p2p_link", "p2p")
+        resource = f"P2P link of device {task.device}"
+        if task.ns >= 0:
+            return Need(0, task.ns, _SECOND, ((f"{resource}, by time", _SECOND),), None, (), task.basis)
+        if not rate.value:
+            return Need(round(begins.value), 0, 0, (), None, (name,), UNKNOWN)
+        capacity, sent = round(rate.value), _sent(task)
+        worst = max((rate.basis, begins.basis), key=_ORDER[:3].index) if begins.value else rate.basis
+        return Need(
+            round(begins.value),
+            sent,
+            capacity,
+            ((resource, capacity),),
+            None,
+            (name, start)[: 1 + bool(begins.value)],
+            worst,
+        )
 
     def _copy(self, task: Task) -> Need:
         way, engine = _WAYS[task.direction]
@@ -193,6 +216,15 @@ class Machine:
         if rate.points:
             latency, limit = _by_curve(rate.points, task.nbytes, rate.value)
         return Need(latency, task.nbytes, limit, tuple(resources), pool, (name,), rate.basis)
+
+
+def _sent(task: Task) -> int:
+    """Bytes that a rank sends in a collective that reads and writes `nbytes`."""
+    n = task.ranks
+    shares = {"HcclAllReduce": (n - 1, n), "HcclAllGather": (n - 1, n + 1), "HcclReduceScatter": (n - 1, n + 1)}
+    shares |= dict.fromkeys(("HcclAlltoAll", "HcclAlltoAllV", "HcclAlltoAllVC"), (n - 1, 2 * n))
+    part, whole = shares.get(task.name, (1, 1))
+    return -(-task.nbytes * part // whole)
 
 
 def _by_curve(points: tuple[tuple[int, int], ...], nbytes: int, rate: float) -> tuple[int, int]:

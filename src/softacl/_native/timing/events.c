@@ -1,6 +1,6 @@
 /* What happens to tasks at a point of simulated time, in rounds: tasks end; tasks that waited for nothing else become
    ready; slots of pools are given, first come first served; tasks begin, and those that take no time end in the next
-   round. Then rates are shared out again (flows.c). */
+   round. Then rates are shared out again (rates.c). */
 #include "timing/simulation.h"
 #include <stdlib.h>
 #include <string.h>
@@ -320,7 +320,7 @@ native_simulation_step(Simulation *s, int64_t time)
             give_slots(s, &s->pools[s->touched[i]]);
         s->n_touched = 0;
     }
-    native_flows_share(s);
+    native_rates_share(s);
 }
 
 void

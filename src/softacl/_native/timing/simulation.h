@@ -1,4 +1,5 @@
-/* The state of a Simulator (simulator.c): tasks and their order (events.c), and flows over shared resources (flows.c).
+/* The state of a Simulator (simulator.c): tasks and their order (events.c), flows over shared resources (flows.c,
+   groups.c) and their rates (rates.c).
 
    Everything is whole numbers, so that results do not depend on the machine or on the order of additions. Adding tasks
    allocates all memory that simulating them needs, so simulating cannot fail half-way. */
@@ -44,17 +45,43 @@ typedef struct {
     uint8_t touched;
 } SlotPool;
 
+/* Classes of flows with one rate: those that a resource limits, or one that its own limit does. */
+typedef struct {
+    uint64_t rate;
+    wide service;     /* what a flow would have got since the group has members, */
+    int64_t serviced; /* up to this time */
+    int64_t end;      /* when the next flow ends */
+    int32_t *members; /* a heap by the service at which the first flow of each ends */
+    int64_t n, room, n_possible;
+    int32_t position; /* in `by_end`; -1: none */
+    uint8_t stale;    /* `end` is to be found again */
+} Group;
+
 typedef struct {
     uint64_t capacity; /* scaled */
     int64_t busy, busy_since;
     int32_t n_classes; /* that flow over it now */
+    int32_t group;     /* those that it limits */
     int32_t parent;    /* towards the root of the resources that routes connect */
-    int32_t first;     /* of a root: the classes that flow over its resources now, */
-    int32_t count;     /* and how many */
-    uint8_t stale;     /* of a root: these have changed */
+    int32_t first;     /* of a root: the classes that flow over its resources now */
+    uint8_t stale;     /* of a root: rates are to be shared out among all of them */
+    uint8_t touched;   /* its group's rate is to be found again */
     /* While rates are shared out: */
     uint64_t left, weights, share;
+    int32_t crossings, n_crossings; /* in `crossings`: the classes that flow over it */
+    uint8_t changed;                /* `share` is to be found again */
+    /* After that, to follow small changes; see adjust() in rates.c. */
+    uint64_t followed; /* of a root: the epoch of the last sharing; 0: changes cannot be followed */
+    uint64_t epoch;    /* the last one in which a class flowed over it, */
+    uint8_t role;      /* and what it was then */
+    wide reserve;     /* UNSATURATED: the most that all may take */
+    uint64_t members; /* LIMITING: weights of the members, */
+    wide rest;        /* what those with own limits leave, and for which rates of the group that is so: */
+    uint64_t above, at_most;
+    uint64_t ceiling; /* the highest rate that others reserve for the group */
 } Resource;
+
+enum { UNSATURATED, LIMITING, TANGLED };
 
 typedef struct {
     int32_t begin, end; /* in `hops` */
@@ -65,24 +92,24 @@ typedef struct {
 } Hop;
 
 typedef struct {
-    wide target; /* the class's service at which the flow ends */
+    wide target; /* service of its class at which it ends */
     int64_t task;
 } Flow;
 
 /* Flows with the same route and limit: they have the same rate at any time. */
 typedef struct {
     uint64_t limit; /* scaled; 0: none */
-    uint64_t rate, new_rate;
-    wide service;         /* what each flow would have got since the class became active, */
-    int64_t serviced;     /* up to this time */
-    int64_t end;          /* when the next of them ends */
+    uint64_t new_rate;
+    wide offset;          /* service of its group when its own began */
+    wide key;             /* service of its group at which its first flow ends */
     wide finished;        /* units that ended flows have moved */
     Flow *flows;          /* a heap */
     int64_t n, n_tasks, room; /* n_tasks: that have not ended */
     int64_t n_shared;     /* n when rates were shared out */
     int32_t route, bound;
+    int32_t group, own_group; /* -1: not active; no limit */
+    int32_t member;       /* in the heap of the group */
     int32_t previous, following; /* active classes of connected resources */
-    int32_t position;            /* in `by_end`; -1: none */
     uint8_t active, stale;
 } Class;
 
@@ -100,14 +127,18 @@ typedef struct {
     int32_t *touched;
     int64_t n_pools, n_touched, room_pools, room_touched;
     Resource *resources;
-    int32_t *crossed, *stale_roots;
-    int64_t n_resources, n_stale_roots, room_resources, room_crossed, room_stale_roots;
+    int32_t *crossed, *stale_roots, *adjusted;
+    int64_t n_resources, n_crossed, n_stale_roots, n_adjusted, room_resources, room_crossed, room_stale_roots, room_adjusted;
+    uint64_t epoch;
+    Group *groups;
+    int32_t *by_end, *stale_groups; /* by_end: a heap of groups with members */
+    int64_t n_groups, n_by_end, n_stale_groups, room_groups, room_by_end, room_stale_groups;
     Route *routes;
     Hop *hops;
     int64_t n_routes, n_hops, room_routes, room_hops;
     Class *classes;
-    int32_t *by_end, *stale, *unfrozen; /* by_end: a heap of active classes */
-    int64_t n_classes, n_by_end, n_stale, room_classes, room_by_end, room_stale, room_unfrozen;
+    int32_t *stale, *limited, *crossings;
+    int64_t n_classes, n_stale, n_limited, n_class_hops, room_classes, room_stale, room_limited, room_crossings;
     uint32_t *class_table; /* by route and limit: the number of the class + 1 */
     int64_t table_room;
 } Simulation;
@@ -135,13 +166,25 @@ int64_t native_simulation_next(Simulation *s); /* the time of the next event */
 void native_simulation_step(Simulation *s, int64_t time);
 void native_simulation_discard(Simulation *s);
 
+/* groups.c */
+int32_t native_group_new(Simulation *s); /* -1: no memory */
+void native_group_serve(const Simulation *s, Group *group);
+void native_group_set_key(Simulation *s, Class *class); /* its first flow is another one */
+wide native_group_service(const Simulation *s, const Class *class); /* of each flow since the class became active */
+void native_group_join(Simulation *s, Class *class, int32_t number); /* from another one, if any; or NONE */
+void native_group_set_rate(Simulation *s, int32_t number, uint64_t rate);
+void native_group_move(Simulation *s, int64_t at); /* in by_end: its end has changed */
+void native_groups_set_ends(Simulation *s);        /* of those that have changed */
+
+/* rates.c */
+void native_rates_share(Simulation *s); /* flows have begun or ended */
+
 /* flows.c */
 int32_t native_flows_connected(Simulation *s, int32_t resource); /* the root */
 int native_flows_route(Simulation *s, const Hop *hops, int32_t n);
 int32_t native_flows_class(Simulation *s, int32_t route, uint64_t limit); /* -1: no memory */
 void native_flows_begin(Simulation *s, int64_t task);
 void native_flows_end(Simulation *s); /* moves those that end now to `ending` */
-void native_flows_share(Simulation *s);
 int64_t native_flows_next(const Simulation *s);
 wide native_flows_moved(const Simulation *s, int32_t resource);
 

@@ -7,7 +7,7 @@
 
 #define MAX_RATE (INT64_C(1) << 42)
 #define MAX_WEIGHT (1 << 20)
-#define EVENTS_BETWEEN_SIGNALS 10000
+#define EVENTS_BETWEEN_SIGNALS 1000
 
 typedef struct {
     PyObject_HEAD
@@ -78,9 +78,13 @@ add_resource(Simulator *self, PyObject *args, PyObject *kwargs)
         read_number(value, "capacity", 1, MAX_RATE, &capacity) < 0)
         return NULL;
     if (n >= INT32_MAX || GROW(s->resources, s->room_resources, n) < 0 || GROW(s->crossed, s->room_crossed, n) < 0 ||
-        GROW(s->stale_roots, s->room_stale_roots, n) < 0)
+        GROW(s->stale_roots, s->room_stale_roots, n) < 0 || GROW(s->adjusted, s->room_adjusted, n) < 0)
         return PyErr_NoMemory();
-    s->resources[n - 1] = (Resource){.capacity = scaled(capacity), .parent = (int32_t)n - 1, .first = NONE};
+    int32_t group = native_group_new(s);
+    if (group < 0)
+        return PyErr_NoMemory();
+    s->resources[n - 1] =
+        (Resource){.capacity = scaled(capacity), .group = group, .parent = (int32_t)n - 1, .first = NONE};
     s->n_resources = n;
     return PyLong_FromLongLong(n - 1);
 }
@@ -448,8 +452,11 @@ deallocate(Simulator *self)
     Simulation *s = &self->s;
     for (int64_t i = 0; i < s->n_classes; i++)
         PyMem_RawFree(s->classes[i].flows);
-    void *arrays[] = {s->tasks,       s->edges,  s->timers, s->ending,  s->due,    s->pools, s->touched,  s->resources,  s->crossed,
-                      s->stale_roots, s->routes, s->hops,   s->classes, s->by_end, s->stale, s->unfrozen, s->class_table};
+    for (int64_t i = 0; i < s->n_groups; i++)
+        PyMem_RawFree(s->groups[i].members);
+    void *arrays[] = {s->tasks,       s->edges,    s->timers, s->ending, s->due,     s->pools, s->touched,  s->resources,  s->crossed,
+                      s->stale_roots, s->adjusted, s->groups, s->by_end, s->stale_groups,     s->routes,   s->hops,
+                      s->classes,     s->stale,    s->limited, s->crossings,  s->class_table};
     for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++)
         PyMem_RawFree(arrays[i]);
     Py_TYPE(self)->tp_free(self);

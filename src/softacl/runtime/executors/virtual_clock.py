@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from typing import Any
 
 from softacl import _native
@@ -38,6 +39,7 @@ from softacl.timing.graph import DEVICE_TO_HOST, HOST_TO_DEVICE, PEER, WITHIN, W
 from softacl.timing.machine import Machine
 from softacl.timing.schedule import Placing
 
+_KNOWN = 1024  # tasks that are kept with what they need
 _DISCARD = 4096  # tasks between two times at which what has ended is forgotten
 
 
@@ -48,15 +50,23 @@ class _Running:
         self.simulator = _native.Simulator()
         self._placing = Placing(machine, self.simulator)
         self._last: dict[str, int] = {}
+        self._known: dict[int, tuple[Task, tuple[int, int, int, int, int]]] = {}  # by id: many a task is added again
 
     def add(self, task: Task, after: Iterable[int] = ()) -> int:
-        before = self._last.get(task.lane, -1)
-        number = self.simulator.add(tuple(after) if before < 0 else (before, *after), *self._placing.of(task)[1])
-        self._last[task.lane] = number
+        known = self._known.get(id(task))
+        if known is None:
+            known = task, self._placing.of(task)[1]
+            if len(self._known) < _KNOWN:
+                self._known[id(task)] = known
+        lane = task.lane
+        before = self._last.get(lane, -1)
+        number = self.simulator.add(tuple(after) if before < 0 else (before, *after), *known[1])
+        self._last[lane] = number
         return number
 
     def link(self, before: int, after: int) -> None:
-        self.simulator.link(before, after)
+        with suppress(ValueError):  # it has begun: another thread has waited beyond that time
+            self.simulator.link(before, after)
 
     def last(self, lane: str) -> int:
         return self._last.get(lane, -1)
@@ -76,6 +86,7 @@ class VirtualClock(Clock):
         self._running = _Running(machine)
         self._builder = Builder(self._running, waits_for_pageable)
         self._host_time, self._lock = host_time, threading.RLock()
+        self._copies: dict[tuple[int, int, int, int, bool], Task] = {}
         self._left: dict[int, int] = {}  # thread -> real time when its last call ended
         self._names: dict[int, str] = {}
         self._ends: dict[int, int] = {}  # of marks that were forgotten
@@ -139,19 +150,30 @@ class VirtualClock(Clock):
     @property
     def _thread(self) -> str:
         thread = threading.get_ident()
-        return self._names.setdefault(thread, f"thread {len(self._names) + 1}")
+        name = self._names.get(thread)
+        if name is None:
+            name = self._names[thread] = f"thread {len(self._names) + 1}"
+        return name
 
     def _end(self, number: int) -> int:
         if number < self._running.simulator.first:
             return self._ends.get(number, self._running.simulator.now)
         return max(self._running.simulator.run_to(number), 0)
 
-    def _queued(self, stream: Any, task: Task) -> None:
-        self._builder.queued(self._thread, task, stream.device.id)
+    def _queued(self, stream: Any, task: Task, meeting: Any = None) -> None:
+        self._builder.queued(self._thread, task, stream.device.id, meeting)
         self._forget()
 
     def _copy(self, event: CopyQueued) -> None:
-        self._queued(event.stream, _copy_task(_lane(event.stream), event.stream.device.id, event))
+        stream = event.stream
+        source, to = _device(event.src_block), _device(event.dst_block)
+        key = stream.id, event.nbytes, source, to, event.src_block is None or event.dst_block is None
+        task = self._copies.get(key)
+        if task is None:
+            task = _copy_task(_lane(stream), event, source, to)
+            if len(self._copies) < _KNOWN:
+                self._copies[key] = task
+        self._queued(stream, task)
 
     def _fill(self, event: FillQueued) -> None:
         self._queued(
@@ -167,10 +189,16 @@ class VirtualClock(Clock):
     def _operator(self, event: OperatorQueued) -> None:
         nbytes = sum(n for _, n in event.reads) + sum(n for _, n in event.writes)
         name = event.operator if event.kernel else event.title
-        self._queued(event.stream, Task("kernel", _lane(event.stream), name, nbytes, device=event.stream.device.id))
+        task = Task("kernel", _lane(event.stream), name, nbytes, device=event.stream.device.id)
+        meeting = None
+        if "communicator" in event.attributes:
+            task = task._replace(kind="collective", name=event.operator, ranks=event.attributes["ranks"])
+            meeting = event.attributes["communicator"], event.attributes["collective"]
+        self._queued(event.stream, task, meeting)
 
     def _copied(self, event: CopyDone) -> None:
-        number = self._builder.blocking(_copy_task(self._thread, 0, event)._replace(blocking=True))
+        ends = _device(event.src_block), _device(event.dst_block)
+        number = self._builder.blocking(_copy_task(self._thread, event, *ends)._replace(blocking=True))
         self._running.simulator.run_to(number)
 
     def _filled(self, event: FillDone) -> None:
@@ -235,8 +263,7 @@ def _device(block: Any) -> int:
     return -1 if block is None else int(block.device_id)
 
 
-def _copy_task(lane: str, device: int, event: Any) -> Task:
-    source, to = _device(event.src_block), _device(event.dst_block)
+def _copy_task(lane: str, event: Any, source: int, to: int) -> Task:
     pinned = all(
         block is not None for block, number in ((event.src_block, source), (event.dst_block, to)) if number < 0
     )

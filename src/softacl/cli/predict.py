@@ -8,7 +8,7 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
@@ -18,12 +18,16 @@ from softacl.cli import terminal
 from softacl.cli.program import kind_of
 from softacl.cli.run import ProgramCommand, set_environment
 from softacl.cli.types import IN_FILE, OUT_FILE
+from softacl.prediction.kernel_times import KernelTimes
+from softacl.prediction.predictor import Prediction, predicted
+from softacl.prediction.predictor import against as compared
+from softacl.prediction.text import lines
+from softacl.timing.machine import host_time_of
+from softacl.timing.machine import machine as machine_of
+from softacl.trace.export import form_of, pieces
 from softacl.trace.log.blocks import FILE_MAGIC
-
-if TYPE_CHECKING:
-    from softacl.prediction.predictor import Prediction
-    from softacl.trace.recording import Recording
-
+from softacl.trace.log.reader import read
+from softacl.trace.recording import Recording
 
 _MAX_FOR_QUESTIONS = 50_000  # tasks: beyond, what-ifs take longer than the rest
 
@@ -32,8 +36,6 @@ class _HostTime(click.ParamType[float]):
     name = "host-time"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
-        from softacl.timing.machine import host_time_of
-
         try:
             return host_time_of(str(value))
         except ValueError as error:
@@ -103,11 +105,6 @@ def predict(
 
     Exit code: 0; 2 for a usage, file or environment error; of a program that fails, its own.
     """
-    from softacl.prediction.kernel_times import KernelTimes
-    from softacl.prediction.predictor import against as compared
-    from softacl.prediction.predictor import predicted
-    from softacl.prediction.text import lines
-    from softacl.timing.machine import machine as machine_of
 
     terminal.printable()
     if output is not None:
@@ -115,12 +112,12 @@ def predict(
     chip = options.get("chip")
     on = machine_of(machine, chip or "") if machine else machine_of(chip) if chip else None
     tables = [KernelTimes(path) for path in times]
-    other = _read(os.fspath(against)) if against is not None else None
+    other = read(os.fspath(against)) if against is not None else None
     code = 0
     if not module and _is_recording(program):
         if arguments:
             raise click.UsageError(f"{program} is a recording, and takes no arguments: {' '.join(arguments)}")
-        recording = _read(program)
+        recording = read(program)
     else:
         kind_of(program, module)
         recording, code = _recorded(program, arguments, module, options)
@@ -144,12 +141,6 @@ def _is_recording(path: str) -> bool:
             return file.read(len(FILE_MAGIC)) == FILE_MAGIC
     except OSError:
         return False  # which is said where it is run
-
-
-def _read(file: str) -> Recording:
-    from softacl.trace.log.reader import read
-
-    return read(file)
 
 
 def _recorded(program: str, arguments: tuple[str, ...], module: bool, options: dict[str, Any]) -> tuple[Recording, int]:
@@ -177,7 +168,7 @@ def _recorded(program: str, arguments: tuple[str, ...], module: bool, options: d
         code = subprocess.run(command, check=False).returncode
         if not os.path.exists(file):
             raise Refusal(f"{program} made no recording (exit code {code}), so there is nothing to predict.")
-        return _read(file), code
+        return read(file), code
 
 
 def _write(output: OutputFile, prediction: Prediction) -> None:
@@ -191,8 +182,6 @@ def _write(output: OutputFile, prediction: Prediction) -> None:
             raise Refusal(why)
         output.write(document(recording, Path(recording.header.program).name))
         return
-    from softacl.trace.export import form_of, pieces
-
     try:
         form = form_of(output.given)
     except ValueError as error:

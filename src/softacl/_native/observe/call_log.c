@@ -32,12 +32,6 @@ static __thread long long began_at;
 static __thread PyObject *began_for; /* borrowed, compared only */
 static PyObject *s_torch;
 
-long long
-native_call_log_now(void)
-{
-    return kept == NULL ? 0 : native_now_ns();
-}
-
 /* Make room for one more; -1, and nothing has changed, without memory. */
 static int
 roomy(void **items, size_t n, size_t *room, size_t size)
@@ -158,7 +152,7 @@ native_call_log_fast_opens(FastCallRow *row, PyObject *function, PyObject *bindi
     Log *log = kept;
     if (log == NULL || roomy((void **)&log->open, log->n_open, &log->open_room, sizeof(CallRecord *)) < 0)
         return;
-    row->open = native_new_call(function, binding);
+    row->open = native_new_call(function, binding, NULL);
     if (row->open == NULL) {
         native_ignore_error();
         return;

@@ -144,16 +144,11 @@ static PyObject *
 copy(PyObject *Py_UNUSED(self), PyObject *const *args, Py_ssize_t nargs)
 {
     uint64_t v[3];
-    int failed;
     if (native_all_words("copy(dst, src, count)", args, nargs, 3, v) < 0)
         return NULL;
-    if (v[2] < NATIVE_RELEASE_AT)
-        failed = native_guarded_copy(v[0], v[1], v[2]);
-    else {
-        Py_BEGIN_ALLOW_THREADS
-        failed = native_copy(v[0], v[1], v[2]);
-        Py_END_ALLOW_THREADS
-    }
+    PyThreadState *released = native_release_for(v[2]);
+    int failed = native_copy(v[0], v[1], v[2]);
+    native_regain(released);
     return PyBool_FromLong(failed == 0);
 }
 
@@ -161,16 +156,11 @@ static PyObject *
 fill(PyObject *Py_UNUSED(self), PyObject *const *args, Py_ssize_t nargs)
 {
     uint64_t v[3];
-    int failed;
     if (native_all_words("fill(dst, value, count)", args, nargs, 3, v) < 0)
         return NULL;
-    if (v[2] < NATIVE_RELEASE_AT)
-        failed = native_guarded_fill(v[0], (int)(v[1] & 0xff), v[2]);
-    else {
-        Py_BEGIN_ALLOW_THREADS
-        failed = native_fill(v[0], (int)(v[1] & 0xff), v[2]);
-        Py_END_ALLOW_THREADS
-    }
+    PyThreadState *released = native_release_for(v[2]);
+    int failed = native_fill(v[0], (int)(v[1] & 0xff), v[2]);
+    native_regain(released);
     return PyBool_FromLong(failed == 0);
 }
 

@@ -399,9 +399,9 @@ queue_copy_fast(PyObject *Py_UNUSED(self), PyObject *const *args, Py_ssize_t nar
 }
 
 static PyMethodDef module_functions[] = {
-    {"copy_fast", (PyCFunction)(void (*)(void))copy_fast, METH_FASTCALL,
+    {"copy_fast", NATIVE_FAST(copy_fast),
      "copy_fast(dst, dest_max, src, count, kind): whether the copy qualified for the fast path, and is done."},
-    {"queue_copy_fast", (PyCFunction)(void (*)(void))queue_copy_fast, METH_FASTCALL,
+    {"queue_copy_fast", NATIVE_FAST(queue_copy_fast),
      "queue_copy_fast(dst, dest_max, src, count, kind, stream): whether the copy qualified for the fast path, and is queued."},
     {NULL, NULL, 0, NULL},
 };

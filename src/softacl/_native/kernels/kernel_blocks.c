@@ -944,13 +944,14 @@ static PyMethodDef functions[] = {
     {NULL, NULL, 0, NULL},
 };
 
-int
-native_kernel_blocks_register(PyObject *module)
+static int
+set_up(PyObject *Py_UNUSED(module))
 {
     pool.n_cpus = (int)sysconf(_SC_NPROCESSORS_ONLN);
-    if (pthread_key_create(&worker_key, forget_worker) != 0 || pthread_atfork(NULL, NULL, in_child) != 0) {
-        PyErr_NoMemory();
-        return -1;
-    }
-    return PyModule_AddFunctions(module, functions);
+    if (pthread_key_create(&worker_key, forget_worker) == 0)
+        return 0;
+    PyErr_NoMemory();
+    return -1;
 }
+
+NATIVE_REGISTER(kernel_blocks, .setup = set_up, .functions = functions, .in_child = in_child)

@@ -283,11 +283,11 @@ static PyMethodDef functions[] = {
     {NULL, NULL, 0, NULL},
 };
 
-int
-native_kernel_launches_register(PyObject *module)
+static int
+set_up(PyObject *Py_UNUSED(module))
 {
     native_fast_api.launch_kernel = launch_again;
-    if (PyModule_AddFunctions(module, functions) < 0)
-        return -1;
-    return PyModule_AddType(module, &KernelType);
+    return 0;
 }
+
+NATIVE_REGISTER(kernel_launches, .setup = set_up, .functions = functions, .types = {&KernelType})

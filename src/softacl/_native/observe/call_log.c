@@ -535,13 +535,4 @@ static PyMethodDef functions[] = {
     {NULL, NULL, 0, NULL},
 };
 
-int
-native_call_log_register(PyObject *module)
-{
-    if ((s_torch = PyUnicode_InternFromString("torch_npu")) == NULL)
-        return -1;
-    log_type = (PyTypeObject *)PyType_FromSpec(&log_spec);
-    if (log_type == NULL || PyModule_AddObjectRef(module, "CallLog", (PyObject *)log_type) < 0)
-        return -1;
-    return PyModule_AddFunctions(module, functions);
-}
+NATIVE_REGISTER(call_log, .functions = functions, .spec = &log_spec, .spec_type = &log_type, NATIVE_NAMES({&s_torch, "torch_npu"}))

@@ -86,11 +86,4 @@ static PyType_Spec record_spec = {
     .slots = record_slots,
 };
 
-int
-native_call_record_register(PyObject *module)
-{
-    PyObject *type = PyType_FromSpec(&record_spec);
-    int failed = type == NULL || PyModule_AddObjectRef(module, "CallRecord", type) < 0;
-    Py_XDECREF(type);
-    return failed ? -1 : 0;
-}
+NATIVE_REGISTER(call_record, .spec = &record_spec)

@@ -240,11 +240,11 @@ follow_calls(PyObject *Py_UNUSED(self), PyObject *args)
 }
 
 static PyMethodDef functions[] = {
-    {"announced", (PyCFunction)(void (*)(void))announced, METH_FASTCALL,
+    {"announced", NATIVE_FAST(announced),
      "announced(binding, function, arguments, work, *values): work(*values); all observers are notified when the call begins, and when it ends\n"
      "or fails. Meanwhile `call` of the current thread is its record."},
     {"emit", emit, METH_O, "emit(event): announce an event to every observer."},
-    {"announced_block", (PyCFunction)(void (*)(void))announced_block, METH_FASTCALL,
+    {"announced_block", NATIVE_FAST(announced_block),
      "announced_block(binding, function, arguments, work, *values): `announced`, shielded, for work that returns the address of a new\n"
      "block: the address and the code 0, as the observers return them to the program."},
     {"returned", returned, METH_O,
@@ -258,17 +258,7 @@ static PyMethodDef functions[] = {
     {NULL, NULL, 0, NULL},
 };
 
-int
-native_event_dispatch_register(PyObject *module)
-{
-    static const struct {
-        PyObject **name;
-        const char *text;
-    } names[] = {{&s_call, "call"}, {&s_call_begins, "call_begins"}, {&s_call_ended, "call_ended"}, {&s_call_failed, "call_failed"},
-                 {&s_hears_ends, "hears_ends"}, {&s_hears_calls, "hears_calls"}, {&s_code, "code"}, {&s_pointer, "pointer"},
-                 {&s_notice, "notice"}};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if ((*names[i].name = PyUnicode_InternFromString(names[i].text)) == NULL)
-            return -1;
-    return PyModule_AddFunctions(module, functions);
-}
+NATIVE_REGISTER(event_dispatch, .functions = functions,
+                NATIVE_NAMES({&s_call, "call"}, {&s_call_begins, "call_begins"}, {&s_call_ended, "call_ended"},
+                             {&s_call_failed, "call_failed"}, {&s_hears_ends, "hears_ends"}, {&s_hears_calls, "hears_calls"},
+                             {&s_code, "code"}, {&s_pointer, "pointer"}, {&s_notice, "notice"}))

@@ -333,8 +333,4 @@ static PyMethodDef functions[] = {
     {NULL, NULL, 0, NULL},
 };
 
-int
-native_static_placement_register(PyObject *module)
-{
-    return PyModule_AddFunctions(module, functions);
-}
+NATIVE_REGISTER(static_placement, .functions = functions)

@@ -231,12 +231,11 @@ native_context_of(PyObject *object)
     return PyObject_TypeCheck(object, &ContextBaseType) ? ((ContextBase *)object)->core : NULL;
 }
 
-int
-native_current_register(PyObject *module)
+static int
+set_up(PyObject *Py_UNUSED(module))
 {
-    key = PyUnicode_InternFromString("softacl._native.ThreadState");
     nothing = PyTuple_New(0);
-    if (key == NULL || nothing == NULL || PyType_Ready(&HolderType) < 0 || PyModule_AddType(module, &CurrentType) < 0)
-        return -1;
-    return PyModule_AddType(module, &ContextBaseType);
+    return nothing != NULL ? PyType_Ready(&HolderType) : -1;
 }
+
+NATIVE_REGISTER(current, .setup = set_up, .types = {&CurrentType, &ContextBaseType}, NATIVE_NAMES({&key, "softacl._native.ThreadState"}))

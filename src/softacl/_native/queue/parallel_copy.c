@@ -206,11 +206,11 @@ populate(PyObject *Py_UNUSED(self), PyObject *args)
 }
 
 static PyMethodDef functions[] = {
-    {"copy", (PyCFunction)(void (*)(void))copy, METH_FASTCALL,
+    {"copy", NATIVE_FAST(copy),
      "copy(dst, src, count): move bytes; False if an address could not be read or written."},
-    {"fill", (PyCFunction)(void (*)(void))fill, METH_FASTCALL,
+    {"fill", NATIVE_FAST(fill),
      "fill(dst, value, count): set bytes; False if an address could not be written."},
-    {"copy_2d", (PyCFunction)(void (*)(void))copy_2d, METH_FASTCALL,
+    {"copy_2d", NATIVE_FAST(copy_2d),
      "copy_2d(dst, dst_pitch, src, src_pitch, width, height): move rows; False if an address failed."},
     {"cache_bytes", cache_bytes, METH_NOARGS, "cache_bytes(): bytes of the last-level cache; 0: unknown."},
     {"set_cache_bytes", set_cache_bytes, METH_O,
@@ -221,8 +221,4 @@ static PyMethodDef functions[] = {
     {NULL, NULL, 0, NULL},
 };
 
-int
-native_parallel_copy_register(PyObject *module)
-{
-    return PyModule_AddFunctions(module, functions);
-}
+NATIVE_REGISTER(parallel_copy, .functions = functions)

@@ -723,8 +723,8 @@ in_child(void)
     memset(running, 0, sizeof running);
 }
 
-int
-native_workers_register(PyObject *module)
+static int
+set_up(PyObject *module)
 {
     native_sched.n_cpus = (int)sysconf(_SC_NPROCESSORS_ONLN);
     if (native_sched.n_cpus < 1)
@@ -732,6 +732,7 @@ native_workers_register(PyObject *module)
     native_sched.start_worker = start_worker;
     native_list_running = list_running;
     in_child();
-    pthread_atfork(NULL, NULL, in_child);
-    return PyModule_AddIntMacro(module, BOOKS_SECONDS) < 0 ? -1 : PyModule_AddFunctions(module, functions);
+    return PyModule_AddIntMacro(module, BOOKS_SECONDS);
 }
+
+NATIVE_REGISTER(workers, .setup = set_up, .functions = functions, .in_child = in_child)

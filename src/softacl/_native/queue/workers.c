@@ -19,10 +19,10 @@
 
 static pthread_t workers[MAX_WORKERS];
 /* The queue whose Python task this thread runs: the task cannot wait for its own end. */
-static __thread QueueCore *serving __attribute__((tls_model("initial-exec")));
+static __thread QueueCore *served_queue __attribute__((tls_model("initial-exec")));
 /* This worker stopped all workers from within its task: it ends after the task, and is not counted any more. */
-static __thread int retired __attribute__((tls_model("initial-exec")));
-static uint32_t *running[TABLE_DEVICES]; /* in the process table: how many queues of a device run a task */
+static __thread int worker_retired __attribute__((tls_model("initial-exec")));
+static uint32_t *running_cells[TABLE_DEVICES]; /* in the process table: how many queues of a device run a task */
 
 static void *worker_main(void *);
 
@@ -264,13 +264,13 @@ run_job(QueueCore *queue, Task task, int role, int dropped)
     if (dropped)
         drop(&task);
     else {
-        QueueCore *outer = serving; /* a waiting thread may serve other queues, too */
-        serving = queue;
+        QueueCore *outer = served_queue; /* a waiting thread may serve other queues, too */
+        served_queue = queue;
         bad = task.op == OP_CALL ? run_python(task.p) : ((native_job *)task.p)->run(task.p, role == OWNER);
-        serving = outer;
+        served_queue = outer;
     }
     native_lock_queues();
-    if (role == WORKER && !retired)
+    if (role == WORKER && !worker_retired)
         native_sched.n_in_python--;
     if (bad)
         failed(queue, &task, queue->done);
@@ -354,8 +354,8 @@ serve_tasks(QueueCore *queue, int role)
 static void
 count_running(int device, int by)
 {
-    if (0 <= device && device < TABLE_DEVICES && running[device])
-        __atomic_fetch_add(running[device], (uint32_t)by, __ATOMIC_RELAXED);
+    if (0 <= device && device < TABLE_DEVICES && running_cells[device])
+        __atomic_fetch_add(running_cells[device], (uint32_t)by, __ATOMIC_RELAXED);
 }
 
 /* Set as a hook of the process table: the cell of a device is listed, or, with NULL, no longer. */
@@ -364,7 +364,7 @@ list_running(uint64_t device, uint32_t *place)
 {
     native_lock_queues();
     if (device < TABLE_DEVICES)
-        running[device] = place;
+        running_cells[device] = place;
     native_unlock_queues();
 }
 
@@ -396,7 +396,7 @@ void
 native_help(QueueCore *queue)
 {
     const Task *next = queue->state == READY && !native_sched.stopping ? head(queue) : NULL;
-    if (next == NULL || is_for_worker(next) || serving == queue || !native_unlink_ready(queue))
+    if (next == NULL || is_for_worker(next) || served_queue == queue || !native_unlink_ready(queue))
         return;
     atomic_fetch_add(&queue->references, 1);
     serve(queue, HELPER);
@@ -428,7 +428,7 @@ native_run_task(Task *task)
 int
 native_serves(const QueueCore *queue)
 {
-    return serving == queue;
+    return served_queue == queue;
 }
 
 static void *
@@ -437,7 +437,7 @@ worker_main(void *Py_UNUSED(unused))
     int was_needed = 1;
     sanitizers_leave_program();
     native_lock_queues();
-    while (!native_sched.stopping && !retired) {
+    while (!native_sched.stopping && !worker_retired) {
         if (serve_first()) {
             was_needed = 1;
             continue;
@@ -491,7 +491,7 @@ deadline_in(struct timespec *t, int64_t ns)
 }
 
 /* A wait of this thread has ended because books had run nothing for so long. */
-static __thread int late __attribute__((tls_model("initial-exec")));
+static __thread int wait_ended_late __attribute__((tls_model("initial-exec")));
 
 /* What a thread waits for: see native_wait_until. */
 typedef struct {
@@ -605,7 +605,7 @@ native_wait_until(int (*done)(void *), void *what, QueueCore *queue, const Targe
         n_idle = has_run == had_run ? n_idle + 1 : 0;
         had_run = has_run;
         if (books && n_idle >= BOOKS_SECONDS * (1000000000 / SLICE_NS)) {
-            late = 1;
+            wait_ended_late = 1;
             return 1;
         }
     }
@@ -614,8 +614,8 @@ native_wait_until(int (*done)(void *), void *what, QueueCore *queue, const Targe
 static PyObject *
 take_late(PyObject *Py_UNUSED(self), PyObject *Py_UNUSED(unused))
 {
-    int was = late;
-    late = 0;
+    int was = wait_ended_late;
+    wait_ended_late = 0;
     return PyBool_FromLong(was);
 }
 
@@ -644,7 +644,7 @@ native_drop_queued(QueueCore *queue, int for_ever)
     Target target = {queue, atomic_load(&queue->pushed)};
     native_drop_until(queue, for_ever ? UINT64_MAX : target.target);
     native_unlock_queues();
-    if (serving == queue) /* what is queued is dropped after this task */
+    if (served_queue == queue) /* what is queued is dropped after this task */
         Py_RETURN_NONE;
     atomic_fetch_add(&queue->references, 1);
     int result = native_wait_until(native_queue_reached, &target, NULL, &target, -1);
@@ -685,7 +685,7 @@ stop_workers(PyObject *Py_UNUSED(self), PyObject *Py_UNUSED(unused))
     for (int i = 0; i < n; i++)
         if (pthread_equal(workers[i], pthread_self())) {
             pthread_detach(workers[i]);
-            retired = 1;
+            worker_retired = 1;
         }
         else
             pthread_join(workers[i], NULL);
@@ -767,7 +767,7 @@ in_child(void)
     atomic_store(&native_sched.length, 0);
     native_sched.n_waiting_done = native_sched.stopping = 0;
     forget_workers();
-    memset(running, 0, sizeof running);
+    memset(running_cells, 0, sizeof running_cells);
 }
 
 static int

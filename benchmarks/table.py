@@ -377,12 +377,12 @@ def _version(package: str) -> str:
         return ""
 
 
-def fill(page: str, text: str) -> str:
+def fill(page: str, text: str, marks: tuple[str, str] = (BEGIN, END)) -> str:
     """The page with a new text between its marks. Raises ValueError unless it has both, once, in order."""
-    before, begin, rest = page.partition(BEGIN)
-    _, end, after = rest.partition(END)
-    if not begin or not end or BEGIN in after or END in after:
-        raise ValueError(f"the page must have one line {BEGIN} and below it one line {END}")
+    before, begin, rest = page.partition(marks[0])
+    _, end, after = rest.partition(marks[1])
+    if not begin or not end or any(mark in after for mark in marks):
+        raise ValueError(f"the page must have one line {marks[0]} and below it one line {marks[1]}")
     return f"{before}{begin}\n\n{text}\n{end}{after}"
 
 

@@ -26,9 +26,12 @@ TABLE = ROOT / "src" / "softacl" / "api" / "functions.json"
 OPERATORS = ROOT / "src" / "softacl" / "api" / "aclnn.json"
 DOCS = ROOT / "scripts" / "data" / "docs.json"
 TARGET = ROOT / "docs" / "support.md"
-README = ROOT / "README.md"
+#: README in each language, and its sentence with the counts.
+READMES = {
+    ROOT / "README.md": "Of the {all:,} functions in the API table, {works} work and {partial}",
+    ROOT / "README.zh-CN.md": "接口表共有 {all:,} 个函数，其中 {works} 个支持，{partial} 个部分支持",
+}
 ERRORS = ROOT / "docs" / "errors.md"
-_COUNTS = re.compile(r"Of the [\d,]+ functions in the API table, \d+ work and \d+")
 STATES = ("works", "partial", "not yet")
 
 # What most programs use comes first; areas that are not named here follow by name.
@@ -159,15 +162,14 @@ def operators() -> str:
     )
 
 
-def counted(readme: str) -> str:
-    """README with the counts of the table."""
+def counted(path: Path, sentence: str) -> str:
+    """README with the counts of the table in its sentence."""
     states = [row["state"] for row in functions()]
-    numbers = (
-        f"Of the {len(states):,} functions in the API table, {states.count('works')} work and {states.count('partial')}"
-    )
-    text, found = _COUNTS.subn(numbers, readme)
+    numbers = sentence.format(all=len(states), works=states.count("works"), partial=states.count("partial"))
+    pattern = re.sub(r"\{.*?\}", r"[\\d,]+", sentence)
+    text, found = re.subn(pattern, numbers, path.read_text(encoding="utf-8"))
     if found != 1:
-        raise ValueError(f"README.md needs one sentence that matches {_COUNTS.pattern!r}")
+        raise ValueError(f"{path.name} needs one sentence that matches {pattern!r}")
     return text
 
 
@@ -180,7 +182,7 @@ def codes() -> str:
 def main(arguments: list[str]) -> int:
     """Write the pages and the counts of README, or with --check compare them."""
     errors = fill(ERRORS.read_text(encoding="utf-8"), "<!-- codes -->", "<!-- end of codes -->", codes())
-    texts = {TARGET: render(), README: counted(README.read_text(encoding="utf-8")), ERRORS: errors}
+    texts = {TARGET: render(), **{path: counted(path, sentence) for path, sentence in READMES.items()}, ERRORS: errors}
     return finish(texts, __file__, arguments)
 
 

@@ -28,6 +28,7 @@ NAVIGATION: dict[str, list[str]] = {
         "guides/models",
         "guides/find_text",
         "guides/replay",
+        "guides/overlap",
     ],
     "Python": [
         "python",
@@ -51,6 +52,7 @@ NAVIGATION: dict[str, list[str]] = {
         "rules/index",
         "trace",
         "report",
+        "time",
         "top",
         "bench",
         "fleet",
@@ -58,7 +60,7 @@ NAVIGATION: dict[str, list[str]] = {
         "corpus",
     ],
     "Chips and coverage": ["support", "differences", "profiles", "media"],
-    "How it works": ["design", "drivers", "observers", "answers", "guide", "pyacl-guide", "benchmarks"],
+    "How it works": ["design", "drivers", "observers", "answers", "guide", "pyacl-guide", "benchmarks", "terms"],
 }
 
 #: Pages whose tables have a row per name that people search for.
@@ -69,7 +71,12 @@ def write(out: Path) -> dict[str, Any]:
     """Write every page below `out`; return the settings that MkDocs needs in addition to mkdocs.yml."""
     shutil.rmtree(out, ignore_errors=True)
     places = {path.relative_to(ROOT).as_posix(): path.relative_to(ROOT / "docs").as_posix() for path in _written()}
-    places |= {"README.md": "index.md", "CHANGELOG.md": "changelog.md", "CONTRIBUTING.md": "contributing.md"}
+    places |= {
+        "README.md": "index.md",
+        "README.zh-CN.md": "index.zh-CN.md",
+        "CHANGELOG.md": "changelog.md",
+        "CONTRIBUTING.md": "contributing.md",
+    }
     places |= {"examples": "examples.md"}
     texts = {}
     for name, target in places.items():

@@ -1,4 +1,4 @@
-"""SoftACL: AscendCL memory and data-transfer programs on any Linux machine.
+"""SoftACL: AscendCL programs on any Linux machine, on a software device, with a checker, traces and predictions.
 
 import softacl
 with softacl.Device(0) as device, device.buffer(1024) as buffer:
@@ -10,7 +10,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-__version__ = "1.0.0"
+__version__ = "1.0.0rc1"
 
 if TYPE_CHECKING:
     from softacl.errors import AclError, OutOfMemory

@@ -93,4 +93,6 @@ def test_a_mistake_is_found_and_the_codes_are_those_without_the_checker(program,
         (found,) = findings
         assert (found["rule"], found["line"]) == (rule, line_of(case)), found
         assert found["message"].startswith(message)
+        runs = [(each["role"], each["line"]) for each in found["related"] if case == "twice"]
+        assert runs == [("first run", line_of(""))] * (case == "twice")
         assert done.returncode == (found["severity"] == "error")

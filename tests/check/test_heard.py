@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import random
+
 import pytest
 from inside import run
 
@@ -10,6 +13,7 @@ from softacl.check.engine.checker import Checker
 from softacl.check.findings.finding import Severity
 from softacl.check.state.written_bytes import Ranges
 
+SEED = int(os.environ.get("SEED", "1"))
 #: Copies, fills and waits as a program does them again and again: from the second on none of them is heard.
 QUIET = """
 import acl
@@ -43,6 +47,21 @@ AGAIN = (
     "at = int(q)\nrt.free(q)\np = 0\nwhile p != at:\n    if p:\n        rt.free(p)\n    p, ret = rt.malloc(4096, 0)\n"
     "rt.memcpy(p, 64, h, 64, 1)\n"
 )
+#: A second pair of blocks, another stream and an event.
+BESIDES = """
+import ctypes, threading
+c, ret = rt.get_context()
+t, ret = rt.create_stream()
+e, ret = rt.create_event()
+g, ret = rt.malloc_host(8192)
+f, ret = rt.malloc(8192, 0)
+for at in h, g, d, f:
+    rt.memset(at, 8192, 0, 8192)
+for i in range(2):
+    rt.memcpy_async(f, 4096, g, 4096, 1, s)
+    rt.synchronize_stream(s)
+"""
+BESIDES_END = "\nrt.destroy_event(e)\nrt.destroy_stream(t)\nrt.free(f)\nrt.free_host(g)\n"
 #: What comes then, and the rules that it breaks.
 THEN = {
     "nothing": ("", []),
@@ -277,6 +296,35 @@ THEN = {
         "lose()",
         ["HD801"],
     ),
+    "pages that a wait for another stream covers": (
+        BESIDES + "rt.memcpy_async(d, 4096, h, 4096, 1, t)\nrt.record_event(e, t)\nrt.stream_wait_event(s, e)\n"
+        "rt.memcpy_async(f, 4096, g, 4096, 1, s)\nrt.synchronize_stream(s)\nctypes.memset(int(h), 1, 1)" + BESIDES_END,
+        [],
+    ),
+    "pages of earlier copies of the stream": (
+        BESIDES + "rt.memcpy_async(d, 4096, h, 4096, 1, s)\nrt.record_event(e, s)\n"
+        "rt.memcpy_async(f, 4096, g, 4096, 1, s)\nrt.synchronize_stream(s)\nctypes.memset(int(h), 1, 1)" + BESIDES_END,
+        [],
+    ),
+    "pages of copies of two lines": (
+        BESIDES + "for i in 0, 4096:\n    rt.memcpy_async(f + i, 4096, g + i, 4096, 1, s)\n"
+        "    rt.memcpy_async(g + 4096 - i, 4096, f, 4096, 2, s)\nctypes.string_at(int(g), 1)\nctypes.memset(int(g), 1, 1)\n"
+        "rt.synchronize_stream(s)" + BESIDES_END,
+        [],
+    ),
+    "copies before another thread began": (
+        BESIDES + "rt.memcpy_async(f, 4096, g, 4096, 1, s)\n"
+        "lib, done = ctypes.CDLL(None), ctypes.create_string_buffer(64)\nlib.sem_init(done, 0, 0)\n"
+        "b = threading.Thread(target=lambda: (rt.set_context(c), rt.stream_query(t), lib.sem_post(done)))\nb.start()\n"
+        "lib.sem_wait(done)\nrt.memcpy_async(f, 4096, g, 4096, 1, s)\nb.join()\nrt.synchronize_stream(s)" + BESIDES_END,
+        [],
+    ),
+    "copies in a stream that waits for a later record": (
+        BESIDES + "k, ret = rt.create_event_with_flag(1)\nrt.stream_wait_event(s, k)\n"
+        "rt.memcpy_async(f, 4096, g, 4096, 1, s)\nctypes.memset(int(g), 1, 1)\nrt.record_event(k, t)\n"
+        "rt.synchronize_stream(s)\nrt.destroy_event(k)" + BESIDES_END,
+        [],
+    ),
     "a packet that is no longer valid": (
         "from softacl import events, observe\nobserve.emit(events.PacketTaken(None, int(d), 64))\nrt.memcpy(h, 64, d, 64, 2)",
         ["HD120"],
@@ -332,6 +380,45 @@ def test_what_is_found_does_not_depend_on_what_is_heard(monkeypatch, what):
     assert counts["until"] < counts["of"] / 2 and all_heard["until"] == all_heard["of"] == counts["of"]
 
 
+#: Statements of random programs: of two pairs of blocks, copies in two streams, and what looks at them. {p}, {q}: 0 or 4096.
+QUEUED = (
+    *("rt.memcpy_async({d} + {p}, 4096, {h} + {q}, 4096, 1, {s})",) * 3,
+    *("for i in 0, 4096:\n    rt.memcpy_async({d} + i, 4096, {h} + i, 4096, 1, {s})",) * 3,
+    "for i in 0, 4096:\n    rt.memcpy_async({d}, 4096, {h} + i, 4096, 1, {s})\n"
+    "    rt.memcpy_async({d} + 4096, 64, d + i // 64, 64, 3, {s})",
+    "rt.memcpy_async({h} + {p}, 4096, {d} + {q}, 4096, 2, {s})",
+    "rt.memcpy_async({h} + 100, 1000, {d} + {q}, 1000, 2, {s})",
+    "rt.memcpy_async({d} + 4096, 64, {d}, 64, 3, {s})",
+    *("rt.synchronize_stream({s})",) * 5,
+    "rt.synchronize_device()",
+    "rt.record_event(e, {s})\nrt.stream_wait_event({t}, e)",
+    "rt.record_event(e, {s})\nrt.synchronize_event(e)",
+    "rt.memcpy({h} + {p}, 64, {d} + {q}, 64, 2)",
+    "rt.memset({d} + {p}, 64, 0, 64)",
+    "ctypes.memset(int({h}) + {p}, 1, 1)",
+    "ctypes.string_at(int({h}) + {p}, 1)",
+    "b = threading.Thread(target=ctypes.string_at, args=(int({h}) + {p}, 1))\nb.start()\nb.join()",
+    "b = threading.Thread(target=lambda: rt.set_context(c) or rt.synchronize_stream({s}))\nb.start()\nb.join()",
+    "p, ret = rt.malloc(4096, 0)\nrt.free(p)",
+    "q, ret = rt.malloc(4096, 0)\nrt.memcpy(q, 4096, h, 4096, 1)\nfor i in range(4):\n"
+    "    rt.memcpy_async({d}, 64, q, 64, 3, {s})\nrt.free(q)",
+    "ret, (t, _) = rt.destroy_stream(t), rt.create_stream()",
+)
+
+
+@pytest.mark.parametrize("seed", range(SEED, SEED + 30))
+def test_nor_what_is_found_in_queued_copies(monkeypatch, seed):
+    choose = random.Random(seed)
+    then = []
+    for text in choose.choices(QUEUED, k=choose.randrange(4, 30)):
+        (s, t), (d, h) = choose.choice(("st", "st", "ts")), choose.choice(("dh", "fg"))
+        p, q = choose.choices((0, 4096), k=2)
+        then.append(text.format(p=p, q=q, s=s, t=t, d=d, h=h) + "\n")
+    program = QUIET + BESIDES + "".join(then * 2) + BESIDES_END + END
+    quiet, loud = (found(program, monkeypatch, quietly, ()) for quietly in (True, False))
+    assert quiet[0] == loud[0] and quiet[2] == loud[2], program
+
+
 @pytest.mark.parametrize("name", OPTIONS)
 def test_nor_with_options(monkeypatch, name):
     for what in ("nothing", "in flight", "a freed block", "another kind"):
@@ -348,7 +435,7 @@ def test_what_it_is_told_is_looked_at():
     with pytest.raises(TypeError, match="a condition is"):
         checker.set_skip_conditions(None, 0, None, ((None, {}, 2),), (), ())
     with pytest.raises(TypeError, match="has no slot"):
-        _native.set_block_classes(int, int)
+        _native.set_block_classes(int, int, None)
     with pytest.raises(TypeError, match="has no slot"):
         _native.set_block_lives(int, Ranges)
     with pytest.raises(TypeError, match="__slots__"):

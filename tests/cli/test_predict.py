@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from environments import bare
@@ -151,6 +152,19 @@ def test_times_of_kernels(tmp_path, recorded):
         assert said in predict("--times", table, recorded, code=2).stderr
 
 
+def test_an_operator_takes_the_median_of_its_rows(tmp_path):
+    table = tmp_path / "op_summary_0.csv"
+    table.write_text(
+        "Op Name,OP Type,Task Duration(us)\nadd_1,Add,12.5\nadd_2,add,14.5\nadd_3,aclnnAdd,13\nmul_1,Mul,99\n"
+    )
+    program = Path(__file__).parents[2] / "examples" / "add_two_tensors.py"
+    found = json.loads(
+        predict("--json", "--host-time", 0, "--times", table, "--chip", "910B", program).stdout.partition("\n")[2]
+    )
+    path = {row["what"]: row for row in found["critical_path"]}
+    assert (path["kernel operator Add"]["ns"], path["kernel operator Add"]["basis"]) == (13_000, "measured")
+
+
 def test_a_recording_on_a_device_to_compare_with(recorded):
     rows = json.loads(predict("--json", "--host-time", 0, "--against", recorded, recorded).stdout)["against"]
     assert [row["what"] for row in rows] == ["copy host to device, pinned, 22.32 MiB"] and rows[0]["count"] == 3
@@ -205,6 +219,13 @@ def test_a_block_is_predicted_the_same_each_time(monkeypatch, request, executor)
         assert (t.busy_ms("h2d"), t.overlap("copies", "host")) == (2, pytest.approx(0.004))
         assert t.idle("h2d") == pytest.approx(0.038 / 2.038) and t.busy_ms("stream 1 of device 0") == 2
     assert "Critical path" in str(t) and "test_predict.py" in str(t)
+
+
+def test_a_fixture(predicted, memory):
+    device, host, stream = memory
+    with predicted("910B") as t:
+        acl.rt.memcpy_async(device, NBYTES, host, NBYTES, 1, stream)
+    assert t.busy_ms("copies") == 1
 
 
 def test_a_block_that_has_not_ended_or_failed_predicts_nothing(memory):

@@ -62,6 +62,14 @@ def test_the_readme_can_be_read_in_a_minute():
     assert len(text.split()) <= 700
 
 
+def test_the_readmes_of_both_languages_say_the_same():
+    """The same commands, links, pictures, headings, rows and programs."""
+    english, chinese = ((ROOT / name).read_text() for name in ("README.md", "README.zh-CN.md"))
+    for pattern in (r"```.*?```", r"\]\((?!README)([^)]+)\)", r"^#+", r"^\|", r"`[^`\n]+`"):
+        of = [re.findall(pattern, text, re.DOTALL | re.MULTILINE) for text in (english, chinese)]
+        assert sorted(of[0]) == sorted(of[1]), pattern
+
+
 def test_make_targets_of_the_readme_exist():
     targets = set(re.findall(r"^(\w+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
     assert {"demo", "test", "lint", "bench"} <= targets
@@ -250,6 +258,11 @@ def test_the_hooks_of_pre_commit(bare, project):
     transfer.write_text(transfer.read_text().replace("wait=True", "wait=False"))
     said = project(f"{git} add .; pre-commit run", 1).stdout
     assert len(re.findall(r"\.Failed$", said, re.MULTILINE)) == 2 and said.count("HD401") >= 4, said
+
+
+@pytest.mark.thorough  # records a program
+def test_the_picture_of_time_is_what_is_predicted():
+    subprocess.run([sys.executable, ROOT / "scripts" / "draw_time.py", "--check"], check=True, timeout=60)
 
 
 def test_the_demo_runs():

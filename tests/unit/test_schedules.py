@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from softacl.timing import Deadlock, Figure, Task, TaskGraph, simulate
+from softacl.timing import Deadlock, Figure, FigureError, Task, TaskGraph, simulate
 from softacl.timing.graph import DEVICE_TO_HOST, HOST_TO_DEVICE, PEER
 from softacl.timing.machine import Machine
 from softacl.timing.what_if import QUESTIONS
@@ -144,6 +144,14 @@ def test_an_empty_graph():
     assert (schedule.elapsed_ns, schedule.path, schedule.idle("copies")) == (0, [], 1.0)
     with pytest.raises(ValueError, match="'stream 9' is neither a group nor a lane"):
         schedule.idle("stream 9")
+
+
+def test_time_that_would_overflow():
+    graph = TaskGraph()
+    for _ in range(3):
+        graph.add(Task("host", "thread", "the program", ns=1 << 62))
+    with pytest.raises(FigureError, match="on board the tasks would take more than 292 years"):
+        simulate(graph, board())
 
 
 def test_tasks_that_wait_for_each_other_are_named():

@@ -135,7 +135,7 @@ def _hyphens(name: str) -> str:
 @click.version_option(__version__, prog_name="softacl")
 @click.pass_context
 def cli(ctx: click.Context) -> None:
-    """Run AscendCL memory and data-transfer programs on any Linux machine."""
+    """Run AscendCL programs on any Linux machine, without an NPU."""
     warn_of_unknown(for_children=True)
     if ctx.invoked_subcommand not in _RUN_PROGRAMS:  # trace's own commands do so themselves
         terminal.printable()

@@ -16,7 +16,8 @@ from softacl.base.units import format_size
 from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.observe import observers
+from softacl.events import HandleDestroyed
+from softacl.observe import emit, observers
 from softacl.operators.aten import engine, parts, plans
 from softacl.operators.aten.table import computed_by, is_in_parts
 from softacl.operators.device_tensors import Scalar, Tensor
@@ -28,7 +29,7 @@ from softacl.operators.registry import Prepared
 from softacl.reasons import Reason
 from softacl.runtime.entry import operation
 from softacl.runtime.handles import HandleTable
-from softacl.runtime.state import process
+from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import stream_from_handle
 
 __all__ = [
@@ -138,6 +139,8 @@ def _second(workspace: int, nbytes: int, handle: int, stream: int, function: str
         except (AclError, InvalidUse):
             executors.live[handle] = found  # nothing has run
             raise
+        if observers and not found.repeatable:
+            emit(HandleDestroyed(current.call, executors.kind, handle))
     except InvalidUse as error:
         raise error.as_aclnn() from None
     except AclError as error:

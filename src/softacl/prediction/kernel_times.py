@@ -82,6 +82,6 @@ class KernelTimes:
 
 
 def _plain(name: str) -> str:
-    """A name as all files have it: "aclnnAddmm" and "Addmm" are one, in either case."""
-    name = name.strip().lower()
+    """A name as all files have it: "operator aclnnAddmm" and "Addmm" are one, in either case."""
+    name = name.strip().lower().removeprefix("operator ").removeprefix("kernel ")
     return name.removeprefix("aclnn").removesuffix("getworkspacesize")

@@ -12,10 +12,13 @@ from softacl.prediction.kernel_times import KernelTimes
 from softacl.prediction.predictor import Prediction
 from softacl.prediction.predictor import predicted as predicted_of
 from softacl.runtime.state import process
+from softacl.runtime.streams.streams import streams
 from softacl.timing.machine import machine as machine_of
 from softacl.trace.log.reader import read
 from softacl.trace.recorder import Recorder, recording
 from softacl.trace.recording import Header, Recording
+
+_PATIENCE_MS = 10_000
 
 
 class Predicted:
@@ -54,6 +57,20 @@ class Predicted:
         return "\n".join(lines(self.prediction.document()))
 
 
+def _let_it_run() -> None:
+    """Wait for what the block queued: what has not run is in no recording."""
+    for stream in list(streams.live.values()):
+        if not stream.queue.synchronize(_PATIENCE_MS):
+            raise RuntimeError(f"{stream} still waits for something; end the block when its work can be done.")
+
+
+def _named(made: Recording) -> Recording:
+    """With the line of its first call as the program's name: that of the process would be pytest."""
+    if made.calls:
+        made.header = made.header._replace(program=f"the block that begins with {made.line(made.calls[0].stack)}")
+    return made
+
+
 def _empty() -> Recording:
     """Of a block that called nothing."""
     profile = process.settings.profile
@@ -71,7 +88,8 @@ def predicted(
 
     machine: a card's name or file; times: files with times of kernels; both as of `softacl predict`. host_time: by what the time
     between calls is multiplied; 0, the default, makes the prediction the same in each run, so that a test may assert it.
-    RuntimeError under softacl trace, which records already. Errors of files as of `softacl predict`.
+    The end of the block waits for what it queued. RuntimeError if that cannot end, and under softacl trace, which records
+    already. Errors of files as of `softacl predict`.
     """
     if recording():
         raise RuntimeError("softacl trace records this program already; softacl predict can be given its recording.")
@@ -82,7 +100,8 @@ def predicted(
         recorder.start()
         try:
             yield result
+            _let_it_run()
         finally:
             recorder.close()
-        made = read(recorder.path) if os.path.exists(recorder.path) else _empty()
+        made = _named(read(recorder.path)) if os.path.exists(recorder.path) else _empty()
         result._prediction = predicted_of(made, on, host_time, tables)

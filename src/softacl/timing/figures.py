@@ -51,7 +51,8 @@ FIGURES = {
     "p2p_engines": (_COUNT, "copies from one device to others at once"),
     "host_cores": (_COUNT, "cores that the copies and kernels of the software device share with the program"),
 }
-_MAX = {_RATE: 4000.0, _TIME: 1e9, _COUNT: 4096}  # 4 TB/s and 1,000 s: more is a slip of the unit
+MAX_RATE = 4e12  # bytes a second; this and 1,000 s: more is a slip of the unit
+_MAX = {_RATE: MAX_RATE / 1e9, _TIME: 1e9, _COUNT: 4096}
 _SOURCE_MAX = 400
 
 

@@ -10,13 +10,12 @@ import numpy as np
 import numpy.typing as npt
 
 from softacl import _native
-from softacl.timing.figures import UNKNOWN
+from softacl.timing.figures import UNKNOWN, FigureError
 from softacl.timing.graph import DIRECTIONS, KINDS, Task, TaskGraph
 from softacl.timing.machine import Machine, Need
 
 Times = npt.NDArray[np.int64]
 _NEVER = -1
-_MAX_NS = 1 << 62  # 146 years
 #: What `overlap`, `busy` and `idle` can be asked about, beside lanes: name -> (kinds, direction).
 GROUPS: dict[str, tuple[tuple[str, ...], str]] = {
     "copies": (("copy",), ""),
@@ -227,7 +226,12 @@ def simulate(graph: TaskGraph, machine: Machine) -> Schedule:
         simulator.add(after if before < 0 else (before, *after), *arguments)
     for earlier, later in graph.links:
         simulator.link(earlier, later)
-    simulator.run()
+    try:
+        simulator.run()
+    except OverflowError:
+        raise FigureError(
+            f"on {machine.name} the tasks would take more than 292 years: a figure is far too small."
+        ) from None
     if simulator.n_ended < simulator.n_tasks:
         raise _deadlock(graph, np.array(simulator.ends(), np.int64))
     return Schedule(graph, machine, needs, simulator, list(placing.resources))

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from softacl.timing.figures import Figure
+from softacl.timing.figures import MAX_RATE, Figure
 from softacl.timing.graph import DEVICE_TO_HOST, HOST_TO_DEVICE, PAGEABLE_WAIT, PEER, Task, TaskGraph
 from softacl.timing.machine import Machine
 
@@ -280,7 +280,7 @@ def _faster_link(graph: TaskGraph, machine: Machine) -> tuple[TaskGraph, Machine
 
 
 def _twice(figure: Figure) -> Figure:
-    return figure._replace(value=figure.value * 2, points=tuple((n, ns // 2) for n, ns in figure.points))
+    return figure._replace(value=min(figure.value * 2, MAX_RATE), points=tuple((n, ns // 2) for n, ns in figure.points))
 
 
 def _both(graph: TaskGraph, machine: Machine) -> tuple[TaskGraph, Machine] | None:

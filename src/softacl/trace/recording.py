@@ -28,7 +28,7 @@ class Device(NamedTuple):
 class Header(NamedTuple):
     """About all of it. executor: "" for a run on a device. start_ns: `time.perf_counter_ns()` at zero; wall_ns: `time.time_ns()` then.
 
-    ordered: whether it has orders; recordings of SoftACL before 1.0.0 have none.
+    ordered: whether it has orders; those of older versions have none.
     lost: events that are no longer in the file, for its limit, or that could not be kept. ended: "ended"; "killed" where a process
     wrote no end; "crashed: ..." if one reported why. notes: what a reader should know, as a file that was cut off.
     """

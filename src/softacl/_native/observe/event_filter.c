@@ -9,6 +9,7 @@
 #include "observe/observe.h"
 #include "fastpath/eligibility.h"
 #include "memory/free_list.h"
+#include "observe/queued_copies.h"
 #include "python/call_stack.h"
 #include "python/recursive_lock.h"
 #include "python/signals.h"
@@ -54,13 +55,15 @@ typedef struct {
     Conditions every, copies, plain; /* plain: for compiled code to begin and end lives of blocks */
     Pair *pairs;
     Found found[FOUND];
+    native_queued_copies queued;
 } EventFilter;
 
 static PyTypeObject EventFilterType;
 static PyTypeObject *block_type, *flying_type;
-static Py_ssize_t at_address, at_end, at_freed, at_in_flight, at_initialised, at_count; /* offsets of these slots */
+static Py_ssize_t at_address, at_end, at_freed, at_in_flight, at_initialised, at_space, at_count; /* offsets of these slots */
+static PyObject *pinned; /* the space of pinned memory */
 static PyObject *s_several, *s_copy_queued, *s_waited, *s_allocated, *s_freed, *s_block_at, *s_event_recorded,
-    *s_event_waited, *s_event_synchronized, *s_torch;
+    *s_event_waited, *s_event_synchronized, *s_torch, *s_may_note, *s_noted;
 
 #define SLOT(object, at) (*(PyObject **)((char *)(object) + (at)))
 
@@ -180,6 +183,59 @@ pair_of(const EventFilter *self, PyObject *dst, PyObject *src, long kind, long d
     return NULL;
 }
 
+/* ---- queued copies that the observer gets later ---- */
+
+/* Give the observer what is noted, with its lock. */
+static void
+give_noted(PyObject *filter)
+{
+    native_queued_copies *queued = &((EventFilter *)filter)->queued;
+    native_exception pending = native_set_aside();
+    int64_t called = native_observer_called(filter);
+    PyObject *noted = native_take_queued_copies(queued), *method = noted != NULL ? PyObject_GetAttr(filter, s_noted) : NULL;
+    if (method != NULL)
+        Py_XDECREF(native_call_aside(method, noted));
+    native_ignore_error();
+    Py_XDECREF(method);
+    Py_XDECREF(noted);
+    native_observer_returned(called);
+    native_put_back(pending);
+}
+
+/* The same, before something looks at the observer's state without its lock. */
+static void
+settle(EventFilter *self)
+{
+    if (self->queued.clock == NULL)
+        return;
+    PyObject *lock = Py_NewRef(self->lock);
+    native_lock_enter((RecursiveLock *)lock);
+    native_lock_leave((RecursiveLock *)lock);
+    Py_DECREF(lock);
+}
+
+/* Whether what a stream does may be noted: 1, 0, or -1 with an exception. */
+static int
+may_note(EventFilter *self, PyObject *handle)
+{
+    native_queued_copies *queued = &self->queued;
+    if (queued->clock != NULL)
+        return queued->handle == number(handle);
+    if (!native_lock_is_free(self->lock))
+        return 0;
+    PyObject *clock, *may = PyObject_CallMethodOneArg((PyObject *)self, s_may_note, handle);
+    if (may == NULL)
+        return native_observer_failed((PyObject *)self) < 0 ? -1 : 0;
+    if (PyTuple_Check(may) && native_lock_is_free(self->lock) && PyArg_ParseTuple(may, "Op", &clock, &queued->protects)) {
+        queued->clock = Py_NewRef(clock);
+        queued->handle = number(handle);
+        ((RecursiveLock *)self->lock)->entered = give_noted;
+        ((RecursiveLock *)self->lock)->of = (PyObject *)self;
+    }
+    Py_DECREF(may);
+    return queued->clock != NULL ? 1 : PyErr_Occurred() ? -1 : 0;
+}
+
 /* ---- calls ---- */
 
 static int
@@ -212,6 +268,7 @@ native_filter_skips(PyObject *observer, PyObject *function, PyObject *binding, P
     if (!PyObject_TypeCheck(observer, &EventFilterType) || !PyTuple_Check(arguments))
         return 0;
     EventFilter *self = (EventFilter *)observer;
+    settle(self);
     if (!is_skipped(self, NATIVE_OTHER_CALL, function, &PyTuple_GET_ITEM(arguments, 0), PyTuple_GET_SIZE(arguments)))
         return 0;
     count(self, binding);
@@ -302,17 +359,45 @@ ask(EventFilter *self, PyObject *method, PyObject *const *values, size_t n)
     return is;
 }
 
+/* Note a queued copy of pyACL between blocks that nothing else uses: 1, 0, or -1 with an exception. */
+static int
+note(EventFilter *self, const native_observed_call *call, const Pair *pair)
+{
+    const uint64_t *w = call->w;
+    if (call->binding != NULL || !is_idle(pair->dst) || !is_idle(pair->src) ||
+        PyDict_GetItemWithError(PyImport_GetModuleDict(), s_torch) != NULL)
+        return 0;
+    PyObject *site = native_program_stack();
+    int may = site != NULL ? may_note(self, call->args[5]) : PyErr_Occurred() ? -1 : 0;
+    const native_queued_copy copy = {{{pair->dst, w[0], w[0] + w[3], pair->dst_end, SLOT(pair->dst, at_space) == pinned},
+                                      {pair->src, w[2], w[2] + w[3], pair->src_end, SLOT(pair->src, at_space) == pinned}},
+                                     site,
+                                     0};
+    if (may > 0) /* both may have run Python */
+        may = is_idle(pair->dst) && is_idle(pair->src) && is_written(pair->dst, w[0], w[0] + w[3]) &&
+              is_written(pair->src, w[2], w[2] + w[3]) && native_note_queued_copy(&self->queued, &copy);
+    Py_XDECREF(site);
+    return may;
+}
+
 /* A queued copy, of which only the happens-before check is needed. */
 static int
-skips_queued(EventFilter *self, const native_observed_call *call, const Pair *pair)
+skips_queued(EventFilter *self, const native_observed_call *call, Pair pair)
 {
-    if (pair->dst == Py_None || pair->src == Py_None)
+    if (pair.dst == Py_None || pair.src == Py_None)
         return 0;
-    PyObject *dst = PyLong_FromUnsignedLongLong(call->w[0]), *src = PyLong_FromUnsignedLongLong(call->w[2]);
-    PyObject *values[] = {pair->dst, pair->src, dst, src, call->args[3], call->args[5]};
-    int judged = dst != NULL && src != NULL ? ask(self, s_copy_queued, values, 6) : -1;
-    Py_XDECREF(dst);
-    Py_XDECREF(src);
+    Py_INCREF(pair.dst); /* Python that runs may clear the pair */
+    Py_INCREF(pair.src);
+    int judged = note(self, call, &pair);
+    if (judged == 0) {
+        PyObject *dst = PyLong_FromUnsignedLongLong(call->w[0]), *src = PyLong_FromUnsignedLongLong(call->w[2]);
+        PyObject *values[] = {pair.dst, pair.src, dst, src, call->args[3], call->args[5]};
+        judged = dst != NULL && src != NULL ? ask(self, s_copy_queued, values, 6) : -1;
+        Py_XDECREF(dst);
+        Py_XDECREF(src);
+    }
+    Py_DECREF(pair.dst);
+    Py_DECREF(pair.src);
     return judged;
 }
 
@@ -387,6 +472,8 @@ skips(EventFilter *self, native_observed_call *call)
 {
     const Pair *pair;
     PyObject *block;
+    if (call->which != NATIVE_MEMCPY_ASYNC && call->which != NATIVE_SYNCHRONIZE)
+        settle(self);
     if (!call->allowed && !native_filter_allows((PyObject *)self, call))
         return 0;
     switch (call->which) {
@@ -395,7 +482,7 @@ skips(EventFilter *self, native_observed_call *call)
     case NATIVE_MEMCPY_ASYNC:
         if ((pair = validated_pair(self, call)) == NULL)
             return 0;
-        return call->which == NATIVE_MEMCPY_ASYNC ? skips_queued(self, call, pair) : skips_now(call, pair);
+        return call->which == NATIVE_MEMCPY_ASYNC ? skips_queued(self, call, *pair) : skips_now(call, pair);
     case NATIVE_FREE:
     case NATIVE_FREE_HOST:
         if (is_plain(self, call) && (block = block_at(call->args[0])) != NULL && block != Py_None &&
@@ -464,6 +551,8 @@ notify(EventFilter *self, native_observed_call *call)
     int done;
     switch (call->which) {
     case NATIVE_SYNCHRONIZE:
+        if (self->queued.clock != NULL && self->queued.handle == call->w[0] && native_note_wait(&self->queued))
+            return 1;
         return ask(self, s_waited, call->args, 1);
     case NATIVE_RECORD_EVENT:
         return ask(self, s_event_recorded, call->args, 2);
@@ -548,12 +637,15 @@ filter_traverse(EventFilter *self, visitproc visit, void *arg)
     }
     for (int i = 0; i < FOUND; i++)
         Py_VISIT(self->found[i].block);
-    return 0;
+    return native_visit_queued_copies(&self->queued, visit, arg);
 }
 
 static int
 filter_clear(EventFilter *self)
 {
+    if (self->queued.clock != NULL && native_is_lock(self->lock))
+        ((RecursiveLock *)self->lock)->entered = NULL;
+    native_forget_queued_copies(&self->queued);
     Py_CLEAR(self->binding);
     Py_CLEAR(self->newest);
     Py_CLEAR(self->handlers);
@@ -721,13 +813,15 @@ native_find_slot(PyObject *type, const char *name, Py_ssize_t *at)
 static PyObject *
 set_block_classes(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    PyObject *block, *flying;
-    if (!PyArg_ParseTuple(args, "O!O!", &PyType_Type, &block, &PyType_Type, &flying))
+    PyObject *block, *flying, *space;
+    if (!PyArg_ParseTuple(args, "O!O!O", &PyType_Type, &block, &PyType_Type, &flying, &space))
         return NULL;
     if (native_find_slot(block, "address", &at_address) < 0 || native_find_slot(block, "end", &at_end) < 0 ||
         native_find_slot(block, "freed", &at_freed) < 0 || native_find_slot(block, "in_flight", &at_in_flight) < 0 ||
-        native_find_slot(block, "initialised", &at_initialised) < 0 || native_find_slot(flying, "_count", &at_count) < 0)
+        native_find_slot(block, "initialised", &at_initialised) < 0 || native_find_slot(block, "space", &at_space) < 0 ||
+        native_find_slot(flying, "_count", &at_count) < 0)
         return NULL;
+    Py_XSETREF(pinned, Py_NewRef(space));
     Py_XSETREF(block_type, (PyTypeObject *)Py_NewRef(block));
     Py_XSETREF(flying_type, (PyTypeObject *)Py_NewRef(flying));
     Py_RETURN_NONE;
@@ -735,8 +829,8 @@ set_block_classes(PyObject *Py_UNUSED(self), PyObject *args)
 
 static PyMethodDef functions[] = {
     {"set_block_classes", set_block_classes, METH_VARARGS,
-     "set_block_classes(Block, InFlight): the classes of blocks, with slots address, end, freed, in_flight and initialised, and of what\n"
-     "is in flight in one, with a slot _count."},
+     "set_block_classes(Block, InFlight, pinned): the classes of blocks, with slots address, end, freed, in_flight, initialised and\n"
+     "space, and of what is in flight in one, with a slot _count; the space of pinned memory."},
     {NULL, NULL, 0, NULL},
 };
 
@@ -749,7 +843,8 @@ native_event_filter_register(PyObject *module)
     } names[] = {{&s_several, "several"}, {&s_copy_queued, "fast_copy_queued"},
                  {&s_waited, "fast_wait_done"}, {&s_allocated, "fast_allocated"}, {&s_freed, "fast_freed"},
                  {&s_block_at, "block_at"}, {&s_event_recorded, "fast_event_recorded"}, {&s_event_waited, "fast_event_waited"},
-                 {&s_event_synchronized, "fast_event_synchronized"}, {&s_torch, "torch_npu"}};
+                 {&s_event_synchronized, "fast_event_synchronized"}, {&s_torch, "torch_npu"},
+                 {&s_may_note, "may_note"}, {&s_noted, "take_noted"}};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if ((*names[i].name = PyUnicode_InternFromString(names[i].text)) == NULL)
             return -1;

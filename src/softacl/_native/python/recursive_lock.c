@@ -48,6 +48,11 @@ native_lock_enter(RecursiveLock *self)
     }
     self->owner = me;
     self->depth++;
+    if (self->entered != NULL) {
+        void (*entered)(PyObject *) = self->entered;
+        self->entered = NULL;
+        entered(self->of);
+    }
 }
 
 void

@@ -11,6 +11,8 @@ typedef struct {
     unsigned long n_waiting; /* threads */
     PyThread_type_lock gate; /* on which they wait; it lets one through each time that it is opened */
     int open;
+    void (*entered)(PyObject *owner); /* called once by the next thread that enters, if not NULL */
+    PyObject *of;                     /* its argument, borrowed */
 } RecursiveLock;
 
 extern PyTypeObject native_recursive_lock_type;

@@ -9,7 +9,7 @@ from typing import Any
 from softacl import _native
 from softacl._native import Pointer, block_of
 from softacl.base import internal_errors
-from softacl.bindings import Binding
+from softacl.bindings import Binding, name_in
 from softacl.check.engine.call_recorder import CallRecorder
 from softacl.check.engine.detectors import Detectors
 from softacl.check.engine.skip_conditions import CALL_CHECKS, COPY_CONDITIONS, LIFE_CONDITIONS
@@ -21,6 +21,7 @@ from softacl.check.results.result import Result
 from softacl.check.rules.handles.failed_calls import judge_failed_call
 from softacl.check.rules.lifetime.provenance import judge_pointer
 from softacl.check.state.blocks import Block, give
+from softacl.check.state.clocks import StreamClock
 from softacl.check.state.ending import Ending
 from softacl.check.state.in_flight import InFlight
 from softacl.check.state.mapped_pieces import MOVES, in_pieces
@@ -45,16 +46,17 @@ from softacl.events import (
 from softacl.faults import Faults
 from softacl.observe import MediaFault, Observer
 from softacl.reasons import Reason
-from softacl.runtime.memory.live_blocks import Allocation
+from softacl.runtime.memory.live_blocks import Allocation, Space
 from softacl.runtime.state import process
 from softacl.runtime.streams.events import events as stream_events
 from softacl.runtime.streams.streams import streams
 
 _MASK = 2**64 - 1
-_native.set_block_classes(Block, InFlight)
+_native.set_block_classes(Block, InFlight, Space.HOST)
 _LIFE = frozenset({Initialized, Finalized, DeviceSet, DeviceReset})
 #: (object, attribute, step): the step is run if the attribute, or the object if that is None, is true.
 _Step = tuple[Any, str | None, Callable[[Call], object]]
+_Bytes = tuple[Block, int, int]  # of a block, from where to where
 
 
 class Checker(_native.EventFilter, Observer):
@@ -282,8 +284,39 @@ class Checker(_native.EventFilter, Observer):
         stream = clocks.streams.get(queue.id) or clocks.stream(queue)
         if stream.open:
             return False
-        self._transfers.judge_order(d, s, dst, src, nbytes, stream, site or capture())
+        call = name_in(self.binding, "aclrtMemcpyAsync")
+        self._transfers.judge_order((d, dst, dst + nbytes), (s, src, src + nbytes), stream, site or capture(), call)
         return self._settled()
+
+    def may_note(self, handle: int) -> tuple[StreamClock, bool] | None:
+        """The clock of a stream, and whether pages are protected, if compiled code may note what the stream does. `take_noted` gets
+        the notes when the lock is taken. Called without the lock, while nobody has it.
+        """
+        queue = streams.live.get(handle)
+        clock = self.state.clocks.streams.get(queue.id) if queue is not None and self.watch.is_simple else None
+        return None if clock is None or clock.open else (clock, self.watch.protects)
+
+    def take_noted(
+        self, noted: tuple[StreamClock, int, tuple[tuple[_Bytes, _Bytes, Site, int], ...], Site | None]
+    ) -> None:
+        """The program waited for so many copies of a stream (-1: it did not wait), then queued others: what they write and read, their
+        line and number. The last item is the line of the newest copy, if there was one.
+        """
+        stream, done, copies, newest = noted
+        try:
+            clocks = self.state.clocks
+            if newest and done > 0:
+                clocks.task(stream, newest, done)
+            if done >= 0:
+                clocks.synchronized(stream)
+            call = name_in(Binding.PYACL, "aclrtMemcpyAsync")
+            for written, read, site, count in copies:
+                self._transfers.judge_order(written, read, stream, site, call, count)
+            if newest:
+                stream.last_task = newest
+            self._settled()
+        except Exception as error:
+            self.failed(error)
 
     def _settled(self) -> bool:
         """What is new of the clocks has been looked at."""

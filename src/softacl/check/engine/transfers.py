@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from softacl.bindings import name_in
 from softacl.check.findings import rules
 from softacl.check.findings.site import Site
 from softacl.check.rules.bounds.copy_ends import judge_declared_room, judge_overlap, judge_slack
@@ -173,35 +172,28 @@ class Transfers:
         ):
             self._judge(copy, site, stream)
             return
-        self.judge_order(d, s, dst, src, nbytes, stream, site, copy)
+        self.judge_order((d, dst, end), (s, src, behind), stream, site, state.name_of(copy))
         state.event_filter.cache_pair(d, s, kind, here, d_end, s_end)
 
     def judge_order(
         self,
-        d: Block,
-        s: Block,
-        dst: int,
-        src: int,
-        nbytes: int,
+        written: tuple[Block, int, int],
+        read: tuple[Block, int, int],
         stream: StreamClock,
         site: Site,
-        copy: CopyQueued | None = None,
+        call: str,
+        count: int = 1,
     ) -> None:
-        """Judge happens-before of a queued copy between two blocks, of which all else is right. copy: None for compiled code."""
-        end, behind = dst + nbytes, src + nbytes
+        """Judge happens-before of a queued copy between bytes of two blocks, of which all else is right; or of `count` in a row."""
         state, order = self._state, self._order
-        number = state.clocks.task(stream, site)
+        number = state.clocks.task(stream, site, count)
         special = state.threads.several or order.words
-        if special or not order.again(s, src, behind, False, stream, number, site):
-            order.use(s, [(src, behind)], False, stream, number, self._name(copy), site, copies=True)
-        if special or not order.again(d, dst, end, True, stream, number, site):
-            order.use(d, [(dst, end)], True, stream, number, self._name(copy), site, copies=True)
-        written = d.initialised
-        if written is not None and not written.covers(dst, end):
-            written.add(dst, end)
-
-    def _name(self, copy: CopyQueued | None) -> str:
-        return name_in(self._state.binding, "aclrtMemcpyAsync") if copy is None else self._state.name_of(copy)
+        for (block, start, end), writes in ((read, False), (written, True)):
+            if special or not order.again(block, start, end, writes, stream, number, site):
+                order.use(block, [(start, end)], writes, stream, number, call, site, copies=True)
+        block, start, end = written
+        if block.initialised is not None and not block.initialised.covers(start, end):
+            block.initialised.add(start, end)
 
     @on(CopyDone)
     def copy_done(self, copy: CopyDone, site: Site) -> None:

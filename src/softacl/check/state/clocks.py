@@ -147,13 +147,13 @@ class Clocks:
             clock = self.events[event.id] = EventClock(event.id, site, latched=event.latched)
         return clock
 
-    def task(self, stream: StreamClock, site: Site) -> int:
-        """A task was queued; its number."""
+    def task(self, stream: StreamClock, site: Site, count: int = 1) -> int:
+        """A task was queued, or several; the number of the last."""
         threads = self.threads
         if threads.several or stream.seen != threads.first.version or stream.seen_of is not threads.first:
             self.learn(stream)
         stream.last_task = site
-        stream.newest = stream.number = number = stream.number + 1
+        stream.newest = stream.number = number = stream.number + count
         return number
 
     @staticmethod

@@ -130,7 +130,7 @@ class Watch:
         self._driver: Driver | None = None  # the newest driver
         self._watched: Driver | None = None  # the driver that delivers faults, also after its `finalize`
         self._caps: frozenset[Cap] = frozenset()  # its capabilities that are in force
-        self._protects = self.sees_bytes = False
+        self.protects = self.sees_bytes = False
         self._protect: Callable[[int, int, PageAccess], None] = lambda start, nbytes, access: None  # the driver's
         self.lacking: dict[Cap, str] = {}  # missing capabilities, with what lacks them
         self.on_driver: Callable[[], None] = lambda: None  # called when a driver is new, and so `lacking` may be
@@ -177,7 +177,12 @@ class Watch:
             driver.watch(self._touched)
             _native.watch_refusals(self._refused)
             self._watched = driver
-        self._protects = self._caps >= {Cap.FAULTS, Cap.PROTECT}
+        self.protects = self._caps >= {Cap.FAULTS, Cap.PROTECT}
+
+    @property
+    def is_simple(self) -> bool:
+        """Whether no page in flight is protected now, and compiled code can protect pages."""
+        return not (self._guarded or (self.protects and self._protect is not _native.protect))
 
     def sees(self, cap: Cap) -> bool:
         """Whether a capability is in force."""
@@ -210,6 +215,7 @@ class Watch:
         """Stop watching."""
         if self.enabled:
             self.enabled = False
+            self._state.settle()
             self.forget_all()
             if self._watched is not None:
                 self._watched.watch(None)
@@ -223,11 +229,11 @@ class Watch:
             self._give(block)
         self._open(self._freed.values())
         self._driver, self._caps = None, frozenset()
-        self._protects = self.sees_bytes = False
+        self.protects = self.sees_bytes = False
 
     def update(self, block: Block, start: int, end: int) -> None:
         """The accesses in flight to bytes of a block have changed."""
-        if not self._protects or block.space is not _HOST:
+        if not self.protects or block.space is not _HOST:
             return
         at, start, end = start, start & -_PAGE, -(-end // _PAGE) * _PAGE
         taken = self._guarded.get(block)
@@ -268,7 +274,7 @@ class Watch:
 
     def take(self, block: Block, start: int, end: int, access: Access) -> None:
         """`update`, for a queued access that no other access overlaps."""
-        if not self._protects:
+        if not self.protects:
             return
         taken = self._guarded.get(block)
         if end == block.address + block.nbytes:
@@ -314,7 +320,7 @@ class Watch:
 
     def _freed_by_program(self, block: Block, site: Site) -> None:
         """A block of pinned memory was freed: a later touch is a use of freed memory."""
-        if not self._protects:
+        if not self.protects:
             return
         self._give(block)
         start, nbytes = block.address, -(-block.end // _PAGE) * _PAGE - block.address

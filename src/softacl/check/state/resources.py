@@ -139,6 +139,8 @@ class Resources:
 
     @on(HandleDestroyed)
     def _destroyed_by_call(self, happened: HandleDestroyed, site: Site) -> None:
+        if happened.kind == "operator executor":  # it ends with its run; one that never ran is no leak
+            self.made(happened.kind, happened.handle, ()).reported = True
         self.ended(happened.handle, site)
         channel = self.live(-happened.handle) if isinstance(happened.handle, int) else None
         if channel is not None:

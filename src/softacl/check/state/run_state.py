@@ -85,6 +85,7 @@ class RunState:
         self.table = event_filter.lives = Table()
         self.pool_blocks = PoolBlocks(self.table)
         self.threads = threads if threads is not None else ThreadClocks()
+        self.threads.before_second = self.settle
         self.clocks = Clocks(self.threads)
         self.resources = Resources()
         self.models = Models(self.resources)
@@ -103,6 +104,11 @@ class RunState:
         self.judged: list[BlockHook] = []  # those of both kinds that want blocks of a device
         self.huge_block_began: list[BlockHook] = []  # of blocks that only huge pages serve
         self.bytes_used: list[BytesUsed] = []
+
+    def settle(self) -> None:
+        """Get what compiled code has noted (`Checker.take_noted`)."""
+        with self.lock:
+            pass
 
     def when_blocks_begin(self, hook: BlockHook, spaces: Collection[Space] = tuple(Space)) -> None:
         """Call a hook for each new block of these kinds of memory."""

@@ -8,6 +8,7 @@ never changed again.
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable
 from threading import get_ident
 
 VectorClock = dict[int, int]  # id of a stream or thread -> number of its newest act that happened before
@@ -105,6 +106,7 @@ class ThreadClocks:
     def __init__(self) -> None:
         self.first, self.thread = ThreadClock("MainThread", {}), get_ident()
         self.several = False
+        self.before_second: Callable[[], object] = lambda: None  # called before `several` is set
         self.alive = 1  # threads that were started and have not ended, the first one among them
         self.seen = False  # whether primitives are observed; else all threads count as one
         self._by_ident: dict[int, ThreadClock] = {self.thread: self.first}
@@ -133,6 +135,11 @@ class ThreadClocks:
     def meets(self) -> None:
         """The calling thread makes a call."""
         if self.seen and not self.several and get_ident() not in self._by_ident:
+            self._grows()
+
+    def _grows(self) -> None:
+        if not self.several:
+            self.before_second()
             self.several = True
 
     def all(self) -> list[ThreadClock]:
@@ -142,7 +149,7 @@ class ThreadClocks:
     def starting(self) -> VectorClock:
         """The calling thread starts another one. The clock that the new thread begins with."""
         me = self.current
-        self.several = True
+        self._grows()
         return me.publish()
 
     def begins(self, name: str, knows: VectorClock) -> ThreadClock:

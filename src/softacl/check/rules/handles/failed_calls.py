@@ -45,7 +45,7 @@ def judge_failed_call(state: RunState, call: Call, error: AclError, site: Site) 
             if dead is not None:
                 dead.reported = True
         return
-    if error.reason is not Reason.WRONG_FREE and _dead_handle(state, call, site):
+    if error.reason not in (Reason.WRONG_FREE, Reason.ALREADY_RUN) and _dead_handle(state, call, site):
         return
     judge = _BY_REASON.get(error.reason)
     if judge is not None and _NEEDED.get(error.reason, frozenset()) <= error.values.keys():
@@ -372,7 +372,8 @@ def _wrong_handle(state: RunState, call: Call, error: AclError, site: Site) -> N
 
 def _already_run(state: RunState, call: Call, error: AclError, site: Site) -> None:
     message = f"{call.name} of an operator executor that has already run, and runs once"
-    state.report(rules.DEAD_HANDLE, message, site)
+    gone = state.resources.dead(error.values["handle"])
+    state.report(rules.DEAD_HANDLE, message, site, related=[("first run", gone.ended_at)] if gone is not None else ())
 
 
 def _not_loaded(state: RunState, call: Call, error: AclError, site: Site) -> None:

@@ -23,7 +23,7 @@ from onnx import TensorProto, helper
 import acl
 from benchmarks._measure import Report, arguments
 from softacl.c import layout
-from softacl.models import computing
+from softacl.models import loaded
 
 N, ROUNDS, CALLS = 1000, 31, 2000
 SOURCE = Path(__file__).with_suffix(".cpp")
@@ -121,7 +121,7 @@ def compiled(place: Path, path: str) -> Callable[[], float] | None:
 
 def copied() -> int:
     """Bytes that went through host memory in all runs so far."""
-    return computing.copied
+    return sum(each.copied for each in loaded.models.values())
 
 
 if __name__ == "__main__":

@@ -26,10 +26,10 @@ LINE = re.compile(
 @pytest.fixture(autouse=True)
 def fresh(monkeypatch):
     """The environment is read at the first line of a process."""
-    app_log._log.reset()
+    app_log._log.clear()
     monkeypatch.setattr(app_log._log, "complained", False)
     yield
-    app_log._log.reset()
+    app_log._log.clear()
 
 
 @pytest.fixture
@@ -131,7 +131,7 @@ def test_where_files_lie_without_the_variable(tmp_path, monkeypatch):
     monkeypatch.setenv("HOME", str(tmp_path))
     acl.app_log(3, "x")
     assert len(list(tmp_path.glob("ascend/log/debug/plog/*.log"))) == 1
-    app_log._log.reset()
+    app_log._log.clear()
     monkeypatch.setenv("ASCEND_WORK_PATH", str(tmp_path / "work"))
     acl.app_log(3, "x")
     assert len(list((tmp_path / "work").glob("log/debug/plog/*.log"))) == 1

@@ -330,7 +330,7 @@ def test_counting_answers_a_code_in_a_wrong_environment_and_tells_users_of_ray(m
     """Ray looks for devices with these two, and takes an exception as well as a code for "no device"."""
     monkeypatch.setattr(process, "count_failure_reported", False)
     monkeypatch.delitem(sys.modules, "ray", raising=False)
-    monkeypatch.setattr(environment, "_reported", set())
+    environment.warn_once.cache_clear()
     monkeypatch.setenv(name, value)
     assert binding.rt.get_device_count() == (0, code) and binding.get_soc_name() is None
     assert "Ray" not in capsys.readouterr().err
@@ -468,7 +468,7 @@ def test_wrong_settings_are_told(monkeypatch, capsys, name, value):
     from softacl.runtime.settings import SettingError
 
     monkeypatch.setenv(name, value)
-    monkeypatch.setattr(environment, "_reported", set())
+    environment.warn_once.cache_clear()
     monkeypatch.setattr(process, "count_failure_reported", False)
     monkeypatch.delitem(sys.modules, "ray", raising=False)  # a test of Ray was first; its users read other words
     assert binding.rt.get_device_count() == (0, 100000) and name in binding.get_recent_err_msg()

@@ -52,8 +52,7 @@ def library(tmp_path_factory):
 def forget():
     yield
     registry._registered.clear()
-    registry._libraries.clear()
-    registry._read.clear()
+    registry._libraries.cache_clear()
 
 
 class Program:

@@ -12,8 +12,8 @@ import pytest
 from model_files import Feed, compiled, with_gears
 from onnx import helper
 
-from softacl.models import execution
 from softacl.models.atc import compile_model, parse
+from softacl.models.run import Run
 
 pytestmark = pytest.mark.needs_bytes
 
@@ -86,11 +86,11 @@ def test_lengths_that_do_not_go_into_the_size_that_the_file_says(acl, tmp_path):
 
 @pytest.mark.parametrize("waits", [True, False])
 def test_memory_of_the_host_runs_out_in_a_run(acl, net, monkeypatch, waits):
-    def fail(job):
+    def fail(run):
         raise MemoryError
 
     feed = Feed(acl, acl.mdl.load_from_file(net)[0])
-    monkeypatch.setattr(execution, "compute", fail)
+    monkeypatch.setattr(Run, "perform", fail)
     stream = acl.rt.create_stream()[0]
     if waits:
         assert feed.run() == 507015

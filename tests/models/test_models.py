@@ -11,7 +11,8 @@ import pytest
 from model_files import Feed, loaded
 
 import softacl
-from softacl.models import computing, registry
+from softacl.models import loaded as loaded_models
+from softacl.models import registry
 from softacl.models.description import ModelDescription, Port
 from softacl.models.om import read, write
 
@@ -492,7 +493,7 @@ def test_memory_over_several_mappings(acl_on, tmp_path, executor):
     for address in (start, start + 2 * page):
         sets.append(acl.mdl.create_dataset())
         acl.mdl.add_dataset_buffer(sets[-1], acl.create_data_buffer(address, 4 * n))
-    copied = computing.copied
+    copied = loaded_models.get(model).copied
     for times in range(3):
         given = values + times
         assert acl.rt.memcpy(start, 4 * n, given.ctypes.data, 4 * n, 1) == 0
@@ -500,7 +501,7 @@ def test_memory_over_several_mappings(acl_on, tmp_path, executor):
         back = np.zeros_like(values)
         assert acl.rt.memcpy(back.ctypes.data, 4 * n, start + 2 * page, 4 * n, 2) == 0
         assert (back == 2 * given).all()
-    assert computing.copied == copied
+    assert loaded_models.get(model).copied == copied
     stream, _ = acl.rt.create_stream()
     gate, _ = acl.rt.create_event_with_flag(1)
     assert acl.rt.stream_wait_event(stream, gate) == acl.mdl.execute_async(model, *sets, stream) == 0

@@ -16,7 +16,7 @@ from environments import bare
 from model_files import Feed
 
 from softacl.c import layout
-from softacl.models import computing
+from softacl.models import loaded
 from softacl.models.engines.base import element_type
 
 DATA = Path(onnx.__file__).parent / "backend" / "test" / "data"
@@ -74,12 +74,12 @@ def test_cases(acl_on, executor):
                 desc = acl.create_tensor_desc(acl.mdl.get_input_data_type(feed.desc, i), list(array.shape), 2)
                 acl.mdl.set_dataset_tensor_desc(feed.inputs, desc, i)
         known = not any(-1 in acl.mdl.get_output_dims(feed.desc, i)[0]["dims"] for i in range(len(wanted)))
-        before = computing.copied
+        before = loaded.get(model).copied
         assert feed.run() == 0, (model_file, acl.get_recent_err_msg())
         first = [feed.get(i, array.shape, array.dtype) for i, array in enumerate(wanted)]
         assert acl.mdl.execute_async(model, feed.inputs, feed.outputs, stream) == 0
         assert acl.rt.synchronize_stream(stream) == 0, (model_file, acl.get_recent_err_msg())
-        assert not known or computing.copied == before, "what lies in place is not copied"
+        assert not known or loaded.get(model).copied == before, "what lies in place is not copied"
         for i, array in enumerate(wanted):
             assert np.array_equal(first[i], array, equal_nan=array.dtype.kind == "f"), model_file
             assert np.array_equal(feed.get(i, array.shape, array.dtype), first[i], equal_nan=array.dtype.kind == "f")

@@ -17,6 +17,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 SRC = ROOT / "src"
 FILES = sorted(path for path in SRC.rglob("*.py") if ".egg-info" not in str(path))
+MAX_IN_FUNCTIONS = 248  # imports; lower it with their number, and never raise it
 OF_THE_PACKAGE = {"_native", "__version__"}  # what modules may take from the package itself
 
 
@@ -68,6 +69,23 @@ def test_an_arrow_that_is_turned_is_found(tmp_path, file, line):
     path.write_text(f"{path.read_text()}\n{line}\n")
     wrong, said = broken(tmp_path)
     assert wrong, said
+
+
+def test_functions_import_little():
+    """Only what is slow to load and seldom needed, or what must not be loaded before."""
+    functions = (
+        (path, each)
+        for path in FILES
+        for each in ast.walk(ast.parse(path.read_text()))
+        if isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef)
+    )
+    found = {
+        f"{path.relative_to(SRC)}:{node.lineno}"
+        for path, function in functions
+        for node in ast.walk(function)
+        if isinstance(node, ast.Import | ast.ImportFrom)
+    }
+    assert len(found) <= MAX_IN_FUNCTIONS, sorted(found)
 
 
 @pytest.mark.parametrize("path", FILES, ids=module_name)

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from acl._binding import without_code
+from softacl.base.lazy import numpy as np
 from softacl.errors import AclError
 from softacl.events import HostRead, HostViewed, PointerTaken
 from softacl.observe import emit, observers
@@ -32,8 +33,6 @@ def _taken(thing: Any, address: int) -> int:
 
 
 def _array(name: str, value: Any) -> np.ndarray[Any, Any]:
-    import numpy as np  # here: a program that passes no arrays does not pay for it
-
     if not isinstance(value, np.ndarray):
         raise ValueError(f"acl.util.{name} needs an ndarray as argument, not {type(value).__name__}")
     return value
@@ -64,8 +63,6 @@ def numpy_contiguous_to_ptr(array: np.ndarray[Any, Any], /) -> tuple[int, np.nda
 
 @without_code("acl.util.numpy_contiguous_to_ptr", "", "O")
 def _numpy_contiguous_to_ptr(array: np.ndarray[Any, Any], /) -> tuple[int, np.ndarray[Any, Any]]:
-    import numpy as np
-
     array = np.asarray(array, order="C")
     return _taken(array, int(array.ctypes.data)), array
 
@@ -78,8 +75,6 @@ def ptr_to_numpy(ptr: int, shape: tuple[int, ...], dtype: int, /) -> np.ndarray[
 
 @without_code("acl.util.ptr_to_numpy", "", "kOi")
 def _ptr_to_numpy(address: int, shape: tuple[int, ...], type_number: int, /) -> np.ndarray[Any, Any]:
-    import numpy as np
-
     name = "acl.util.ptr_to_numpy"
     if not isinstance(shape, tuple):
         raise ValueError(f"{name}: shape is empty; it must be a tuple of int, not {type(shape).__name__}")

@@ -6,6 +6,7 @@ docs/environment.md shows the public ones; tests compare that page and the sourc
 from __future__ import annotations
 
 import ctypes
+import functools
 import itertools
 import os
 from collections.abc import Mapping
@@ -203,14 +204,10 @@ def wrong_values() -> dict[str, str]:
     return found
 
 
-_reported: set[str] = set()
-
-
+@functools.cache
 def warn_once(why: str) -> None:
     """Report on stderr, once a process, a wrong variable or a missing package: a program may not look at codes."""
-    if why not in _reported:
-        _reported.add(why)
-        warn(why)
+    warn(why)
 
 
 def warn_of_unknown(for_children: bool = False) -> None:

@@ -12,6 +12,7 @@ import sys
 from typing import Any
 
 from softacl.base.environment import variables
+from softacl.base.lazy import traceback
 
 STRICT = "SOFTACL_STRICT"
 
@@ -33,8 +34,6 @@ def record(error: BaseException) -> None:
     directory = variables.get(STRICT)
     if not directory or not isinstance(error, Exception) or "softacl_recorded" in error.__dict__:
         return
-    import traceback  # slow to load
-
     error.softacl_recorded = True  # type: ignore[attr-defined]  # it comes again from where it is raised
     text = "".join(traceback.format_exception(type(error), error, error.__traceback__))
     try:

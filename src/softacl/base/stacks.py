@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import sys
 import sysconfig
 import threading
@@ -40,10 +41,9 @@ _PACKAGES = ("/site-packages/", "/dist-packages/")
 #: Frames of these functions, and those that called them, are our own way to the program.
 outermost: set[CodeType] = set()
 _stack, _modules = _native.stack, sys.modules
-_users: dict[str, bool] = {}
+_PROGRAM, _OF_PACKAGE = 1, 2  # what a file is to `_native.stack`
+_files: dict[str, int] = {}  # what each file is, 0 for one that is hidden
 _compiled = False
-_packages: set[str] = set()
-_others: dict[Stack, Stack] = {}  # stacks of other threads; the same ones are the same tuple
 #: The thread whose operation torch_npu's queue does now, where that is known.
 feeding = 0
 
@@ -59,27 +59,31 @@ handed = _Handed()
 
 def is_users(filename: str) -> bool:
     """Whether a file is the program's own: not SoftACL's, nor the standard library's, nor an installed package's."""
-    known = _users.get(filename)
+    return _kind_of(filename) == _PROGRAM
+
+
+def _kind_of(filename: str) -> int:
+    known = _files.get(filename)
     if known is None:
-        try:
-            path = filename if filename.startswith("<") else str(Path(filename).resolve())
-        except (
-            OSError,
-            ValueError,
-            RuntimeError,
-        ):  # a name invented by a program: too long, with a zero, a loop of links
-            path = filename
-        package = any(part in path for part in _PACKAGES)
-        hidden = path.startswith(HIDDEN[:2]) or path.startswith("<frozen")
-        if package and not hidden:
-            _packages.add(filename)
-        known = _users[filename] = not (hidden or package or path.startswith(HIDDEN))
+        known = _files[filename] = _look_at(filename)
     return known
+
+
+def _look_at(filename: str) -> int:
+    try:
+        path = filename if filename.startswith("<") else str(Path(filename).resolve())
+    except (OSError, ValueError, RuntimeError):  # a name invented by a program: too long, with a zero, a loop of links
+        path = filename
+    if path.startswith(HIDDEN[:2]) or path.startswith("<frozen"):
+        return 0
+    if any(part in path for part in _PACKAGES):
+        return _OF_PACKAGE
+    return 0 if path.startswith(HIDDEN) else _PROGRAM
 
 
 def user_files() -> set[str]:
     """The files of the program that were seen in stacks."""
-    return {name for name, users in _users.items() if users and not name.startswith("<")}
+    return {name for name, kind in _files.items() if kind == _PROGRAM and not name.startswith("<")}
 
 
 def within_program(trace: TracebackType | None) -> TracebackType | None:
@@ -103,9 +107,7 @@ def kind(code: CodeType) -> int:
     """What a frame of some code is, as `_native.stack` wants to know it."""
     if code in outermost:
         return 3
-    if is_users(code.co_filename):
-        return 1
-    return 2 if code.co_filename in _packages else 0
+    return _kind_of(code.co_filename)
 
 
 def _compiled_caller() -> Stack:
@@ -126,8 +128,13 @@ def _stack_from(frame: FrameType | None) -> Stack:
         if is_users(frame.f_code.co_filename):
             found.append((frame.f_code, frame.f_lasti, id(frame.f_code)))
         frame = frame.f_back
-    site = tuple(found)
-    return _others.setdefault(site, site)
+    return _same(tuple(found))
+
+
+@functools.cache
+def _same(stack: Stack) -> Stack:
+    """The first one that was equal: the same stacks are the same tuple."""
+    return stack
 
 
 def is_compiled() -> bool:

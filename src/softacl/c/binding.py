@@ -14,7 +14,7 @@ import operator
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from softacl.base.visible import warn
+from softacl.base.environment import warn_once
 from softacl.bindings import Binding
 from softacl.c import on_device
 from softacl.c._engine import address_of, at_exit, get, put, read
@@ -70,7 +70,7 @@ def resolve(name: str, work: str, codes: str, recipe: str, returns: str, on_fail
         if own is not None and returns == "c":
             return own
         if returns == "v" and not work:
-            _say_once(str(error))
+            warn_once(str(error))
         return code if returns == "c" else on_failure
 
     def call(*args: Any) -> Any:
@@ -98,16 +98,6 @@ def _own_code(work: str, codes: str) -> Callable[[AclError], int | None] | None:
         getattr(importlib.import_module(module), function or "own_code", None) if module else None
     )
     return found
-
-
-_said: set[str] = set()
-
-
-def _say_once(line: str) -> None:
-    """Report once that a function without a return value did nothing."""
-    if line not in _said:
-        _said.add(line)
-        warn(line)
 
 
 def _worker(name: str, work: str) -> CFunction:
@@ -161,12 +151,14 @@ def hold(text: str) -> int:
     return address_of(data)
 
 
-_forever: dict[str, bytes] = {}
+@functools.cache
+def _encoded(text: str) -> bytes:
+    return text.encode(errors="surrogateescape")
 
 
 def kept(text: str) -> int:
     """The address of a C string that lives as long as the process."""
-    return address_of(_forever.setdefault(text, text.encode(errors="surrogateescape")))
+    return address_of(_encoded(text))
 
 
 def _by_recipe(target: CFunction, tokens: list[str]) -> CFunction:

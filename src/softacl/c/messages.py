@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 from softacl.c._engine import address_of, put, read, write
 from softacl.c.binding import hold, kept, missing, text_at
 from softacl.runtime import messages
@@ -58,9 +60,11 @@ def aclGetCannAttributeList(attributes: int, n: int) -> int:
     return 0
 
 
-_arrays: dict[tuple[int, ...], bytes] = {}
+@functools.cache
+def _packed(values: tuple[int, ...]) -> bytes:
+    return b"".join(value.to_bytes(4, "little", signed=True) for value in values) or b"\0"
 
 
 def _array(values: tuple[int, ...]) -> int:
-    data = _arrays.setdefault(values, b"".join(value.to_bytes(4, "little", signed=True) for value in values) or b"\0")
-    return address_of(data)
+    """The address of an array that lives as long as the process."""
+    return address_of(_packed(values))

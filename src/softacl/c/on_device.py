@@ -34,7 +34,6 @@ from softacl.errors import AclError
 from softacl.events import CallbackBegan, CallbackEnded
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
-from softacl.runtime.settings import found_chip
 from softacl.runtime.state import current, live, of_program, process
 from softacl.runtime.streams import stream_callbacks
 from softacl.runtime.streams.events import events
@@ -51,7 +50,7 @@ if active:
     try:
         if _name:
             profiles.load(_name)
-        found_chip[0] = _name
+        process.chip = _name
     except ValueError:
         warn(
             f"SoftACL does not know the chip {_name}; rules that depend on the chip are those of {profiles.DEFAULT}. "

@@ -125,9 +125,6 @@ def found_by(watcher: MetaPathFinder) -> ModuleSpec | None:
     return find_spec(ADAPTER)
 
 
-_loaded: list[ctypes.CDLL] = []
-
-
 def _make_ready() -> None:
     wrong = mismatch()
     if wrong:
@@ -138,4 +135,5 @@ def _make_ready() -> None:
     except layout.LayoutError as error:
         raise ImportError(f"{ADAPTER} needs SoftACL's libraries: {error}") from error
     os.environ.update(layout.environment(prefix))
-    _loaded.extend(ctypes.CDLL(str(prefix / "lib64" / name)) for name in layout.LIBRARIES)
+    for name in layout.LIBRARIES:
+        ctypes.CDLL(str(prefix / "lib64" / name))  # it stays loaded, as all that ctypes loads

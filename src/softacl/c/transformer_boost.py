@@ -33,8 +33,9 @@ _CODES = {
 _TENSOR = struct.Struct("2i8q4Q")  # atb::Tensor: type, format, eight lengths and their number, device, host, bytes
 _MOST_DIMENSIONS, _MOST, _ND, _NZ, _UINT32 = 8, 256, 2, 29, 8
 
-operations: HandleTable[boost.Created] = HandleTable("operation", Code.INVALID_PARAM, "atb::CreateOperation")
-process.on_reset(operations.live.clear)
+operations: HandleTable[boost.Created] = process.owns(
+    HandleTable("operation", Code.INVALID_PARAM, "atb::CreateOperation")
+)
 
 
 def own_code(error: AclError) -> int:

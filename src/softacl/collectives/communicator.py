@@ -136,7 +136,7 @@ class Communicator:
 
 
 communicators: HandleTable[Communicator] = HandleTable("communicator", Code.INVALID_PARAM, "HcclCommInitRootInfo")
-_here: dict[str, list[Communicator]] = {}  # key -> ranks in this process
+_here: dict[str, list[Communicator]] = process.owns({})  # key -> ranks in this process
 _lock = threading.Lock()
 
 
@@ -211,14 +211,8 @@ def _forget_all() -> None:
     for comm in tuple(communicators.live.values()):
         comm.closed = True
     communicators.live.clear()
-    _here.clear()
 
 
-def _in_child() -> None:
-    global _lock
-    _lock = threading.Lock()
-
-
-process.on_fork(_in_child)
+process.on_fork(_lock._at_fork_reinit)  # type: ignore[attr-defined]
 process.on_reset(_forget_all)
 process.on_device_closed(_end_with)

@@ -104,8 +104,7 @@ def connect_timeout_s() -> float:
 
 
 _DETERMINISTIC, _N_CONFIGS = 0, 2
-_values: dict[int, int] = {}
-process.on_reset(_values.clear)
+_values: dict[int, int] = process.owns({})
 
 
 def set_config(which: int, value: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from softacl.base.lazy import numpy as np
 from softacl.collectives.communicator import Communicator
 from softacl.collectives.element_types import reduce_pieces
 from softacl.collectives.places import PIECE, Region, fetch, store
@@ -15,8 +16,6 @@ def copy_from(
     comm: Communicator, place: dict[str, Any], rank: int, start: int, to: Region, at: int, nbytes: int
 ) -> None:
     """Copy `nbytes` from `start` of a place of a rank to `at` of one's own region; nothing if it is the same memory."""
-    import numpy as np
-
     if not process.moves_bytes or (rank == comm.rank and place["address"] + start == to.working + at):
         return
     for done in range(0, nbytes, PIECE):
@@ -39,8 +38,6 @@ def reduce_from(
 
     The order is that of the ranks, whichever rank computes: the same bits in every run, and in all ranks.
     """
-    import numpy as np
-
     if not process.moves_bytes:
         return
     for done in range(0, nbytes, PIECE):

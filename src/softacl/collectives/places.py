@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from typing import Any
 
+from softacl.base.lazy import numpy as np
 from softacl.base.owned_descriptor import OwnedDescriptor, identity
 from softacl.collectives.errors import HcclError, Result
 from softacl.runtime.memory.live_blocks import Allocation, Space
@@ -121,8 +122,6 @@ def store(region: Region, start: int, piece: Any) -> None:
 
 
 def _bytes(n: int) -> Any:
-    import numpy as np
-
     return np.empty(n, np.uint8)
 
 

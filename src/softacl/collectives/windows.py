@@ -17,9 +17,9 @@ from softacl.runtime.memory import virtual_memory
 from softacl.runtime.memory.live_blocks import Allocation, describe
 from softacl.runtime.state import live, process
 
-_windows: HandleTable[int] = HandleTable("symmetric window", Code.INVALID_PARAM, "HcclCommSymWinRegister")
-_ranges: dict[int, int] = {}  # of all communicators: address -> bytes
-_active: dict[int, int] = {}
+_windows: HandleTable[int] = process.owns(HandleTable("symmetric window", Code.INVALID_PARAM, "HcclCommSymWinRegister"))
+_ranges: dict[int, int] = process.owns({})  # of all communicators: address -> bytes
+_active: dict[int, int] = process.owns({})
 
 
 def _check(supported: bool, *reserved: int) -> None:
@@ -90,9 +90,3 @@ def deactivate(comm: Communicator, address: int) -> None:
     _check(of_chip().ranges)
     if _active.pop(address, None) is None:
         raise HcclError(Result.E_PARA, f"{address:#x} is not active; call HcclCommActivateCommMemory first.")
-
-
-@process.on_reset
-def _forget() -> None:
-    for known in (_windows.live, _ranges, _active):
-        known.clear()

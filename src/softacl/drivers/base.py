@@ -365,7 +365,7 @@ class Driver(ABC):
         options: MemoryOptions = _NO_OPTIONS,
     ) -> None:
         self.profile, self.n_devices, self.memory_bytes = profile, n_devices, memory_bytes
-        self.host_can_touch = host_can_touch
+        self.host_can_touch, self.commit_limit = host_can_touch, guard
         self.options = options.within(self.caps)
 
     @classmethod

@@ -6,6 +6,7 @@ that its bytes are wrong. A copy belongs to the devices that its two ends are on
 
 from __future__ import annotations
 
+import ctypes
 import os
 import threading
 import time
@@ -101,8 +102,6 @@ class DeviceFaults:
 
 
 def _address(byte: bytearray) -> int:
-    import ctypes
-
     return ctypes.addressof(ctypes.c_ubyte.from_buffer(byte))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Generator, Iterable, Iterator, Mapping
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any
 
+from softacl.base.lazy import numpy as np
 from softacl.base.units import align_up
 from softacl.fleet.ray_module import FleetError
 from softacl.objects import Buffer, Device, Event, PinnedArray, Stream, pinned_empty
@@ -70,8 +71,6 @@ class _Slot:
 
     def fill(self, batch: dict[str, np.ndarray[Any, Any]], copies: Stream, stream: Stream | None) -> DeviceBatch:
         """Put a batch into pinned memory, and queue its copy."""
-        import numpy as np
-
         if self._filled:
             self._copied.synchronize()  # of the batch before the last
         places, end = {}, 0
@@ -199,8 +198,6 @@ def _of_ray(dataset: Any, batch_size: int, drop_last: bool) -> Iterator[Any]:
 
 def _columns(batch: Any) -> dict[str, np.ndarray[Any, Any]]:
     """The columns of a batch as arrays of plain data, with as many rows each."""
-    import numpy as np
-
     if not isinstance(batch, Mapping):
         raise TypeError(f"a batch is a dict of arrays, not {type(batch).__name__}")
     columns = {str(name): np.asarray(column) for name, column in batch.items()}

@@ -7,6 +7,7 @@ import zlib
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
+from softacl.base.lazy import numpy as np
 from softacl.fleet.pieces import Piece
 from softacl.fleet.ray_module import FleetError, connected
 
@@ -48,8 +49,6 @@ class ArraySource:
     """An array in host memory, or mapped from a file (`numpy.memmap`). It must stay as it is until it is gathered."""
 
     def __init__(self, array: Any) -> None:
-        import numpy as np
-
         self._array = _plain(np, array)
         self._bytes = self._array.reshape(-1).view(np.uint8)
         self.nbytes, self.unit, self.dtype, self.shape = _described(self._array)
@@ -88,8 +87,6 @@ class FileSource:
     """A file that this process reads, piece by piece."""
 
     def __init__(self, path: str) -> None:
-        import numpy as np
-
         self._np, self._path = np, path
         self._file = -1
         try:

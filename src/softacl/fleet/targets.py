@@ -6,6 +6,7 @@ import os
 from typing import Any
 
 from softacl.base.atomic_write import OutputError
+from softacl.base.lazy import numpy as np
 from softacl.fleet.sources import Source
 
 
@@ -40,8 +41,6 @@ class FileTarget:
 
 def array_target(source: Source, out: Any) -> ArrayTarget:
     """The array for what a source has: a new one, or `out`, which must be writable and of its size."""
-    import numpy as np
-
     if out is None:
         return ArrayTarget(np.empty(source.shape, source.dtype))
     if not isinstance(out, np.ndarray):

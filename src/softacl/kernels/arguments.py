@@ -86,10 +86,11 @@ class Arguments:
         return Copy(host_access.read(self.address, self.used), self.pointers)
 
 
-lists: HandleTable[Arguments] = HandleTable("argument list", Code.RT_INVALID_HANDLE, "aclrtKernelArgsInit")
-_of_program: dict[int, Arguments] = {}  # by the address of the program's memory for the handle
+lists: HandleTable[Arguments] = process.owns(
+    HandleTable("argument list", Code.RT_INVALID_HANDLE, "aclrtKernelArgsInit")
+)
+_of_program: dict[int, Arguments] = process.owns({})  # by the address of the program's memory for the handle
 _this_thread = threading.local()
-process.on_reset(lists.live.clear, _of_program.clear)
 
 
 def find(handle: int) -> Arguments:

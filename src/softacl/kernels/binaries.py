@@ -60,13 +60,18 @@ class Function:
         return sizes
 
 
-binaries: HandleTable[Binary] = HandleTable("kernel binary", Code.RT_INVALID_HANDLE, "aclrtBinaryLoadFromFile")
-functions: HandleTable[Function] = HandleTable("kernel function", Code.RT_INVALID_HANDLE, "aclrtBinaryGetFunction")
-_described: HandleTable[bytes] = HandleTable("binary description", Code.INVALID_PARAM, "aclrtCreateBinary")
+binaries: HandleTable[Binary] = process.owns(
+    HandleTable("kernel binary", Code.RT_INVALID_HANDLE, "aclrtBinaryLoadFromFile")
+)
+functions: HandleTable[Function] = process.owns(
+    HandleTable("kernel function", Code.RT_INVALID_HANDLE, "aclrtBinaryGetFunction")
+)
+_described: HandleTable[bytes] = process.owns(
+    HandleTable("binary description", Code.INVALID_PARAM, "aclrtCreateBinary")
+)
 _loads = itertools.count(1)
 _files: dict[str, int] = {}  # of what was loaded from a path, its hash
-_built_in: dict[int, int] = {}  # functions of kernels that are part of the program, by their address
-process.on_reset(binaries.live.clear, functions.live.clear, _described.live.clear, _built_in.clear)
+_built_in: dict[int, int] = process.owns({})  # functions of kernels that are part of the program, by their address
 
 
 def create(data: int, nbytes: int) -> int:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import ctypes
+import functools
 import os
 import re
+import struct
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from softacl import _native, events
 from softacl.base.environment import variables
+from softacl.base.lazy import numpy as np
 from softacl.base.suggestions import did_you_mean
 from softacl.codes import Code
 from softacl.errors import AclError
@@ -73,8 +77,6 @@ class Library:
     """A shared object with kernels: functions softacl_kernel_<name>. It stays loaded until the process ends."""
 
     def __init__(self, path: str, shown: str) -> None:
-        import ctypes  # slow to load, as are the other modules that are imported where they are used
-
         self.shown = shown
         self._loaded = ctypes.CDLL(path)
         #: Where its image starts: what a struct link_map begins with.
@@ -82,8 +84,6 @@ class Library:
 
     def find(self, name: str) -> CompiledKernel | None:
         """The kernel of that name; None if there is none."""
-        import ctypes
-
         try:
             function = getattr(self._loaded, _PREFIX + name)
         except AttributeError:
@@ -105,8 +105,6 @@ class Library:
 
 
 def _sizes_at(address: int) -> Sequence[int]:
-    import ctypes
-
     sizes = ctypes.c_uint64.from_address(address).value
     n = ctypes.c_uint32.from_address(sizes).value
     return tuple((ctypes.c_uint32 * n).from_address(sizes + 4))
@@ -114,8 +112,6 @@ def _sizes_at(address: int) -> Sequence[int]:
 
 def kernel_at(function: int) -> CompiledKernel | None:
     """The kernel whose function in C++ is at an address of the program; None if there is none."""
-    import ctypes
-
     place = symbols.mapped_at(function)
     if place is None:
         return None
@@ -215,7 +211,6 @@ class PythonKernel:
 
     def __init__(self, name: str, function: Callable[..., Any], args: str) -> None:
         import inspect
-        import struct
 
         self.name, self.function, self.args = name, function, _WRITTEN.findall(args)
         given = inspect.signature(function).parameters
@@ -232,8 +227,6 @@ class PythonKernel:
         self, args: int, nbytes: int, blocks: int, saturates: bool, checked: bool, limit: int, watched: bool
     ) -> Ran:
         """As `Kernel.run`. What the function raises fails the launch."""
-        import ctypes
-
         block = 0
 
         def call() -> None:
@@ -256,8 +249,6 @@ class PythonKernel:
         return None, [], None, []
 
     def _unpacked(self, packed: bytes, place: range) -> list[Any]:
-        import struct
-
         values, at = [], 0
         for letter, star in self.args:
             form = "Q" if star or letter == "p" else letter
@@ -275,10 +266,6 @@ class PythonKernel:
 
 def _view(address: int, letter: str, args: range) -> Any:
     """A NumPy array on memory from the address to the end of its block, or of the arguments; None for a null pointer."""
-    import ctypes
-
-    import numpy as np
-
     if not address:
         return None
     room, shift = args.stop - address, 0  # data of a placeholder
@@ -294,8 +281,6 @@ def _view(address: int, letter: str, args: range) -> Any:
 
 
 _registered: dict[str, Kernel] = {}
-_libraries: list[Library] = []
-_read: list[str] = []  # SOFTACL_KERNELS, once all that it names is loaded
 
 
 @operation("softacl.kernel")
@@ -335,8 +320,8 @@ def find(name: str, library: Library | None = None) -> Kernel | None:
     if found is None and name == COUNTING:
         found = CompiledKernel(COUNTING, _native.counting_kernel(), 0, (8,))
     if found is None:
-        _read_variable()
-        found = _registered.get(name) or next(filter(None, (each.find(name) for each in _libraries)), None)
+        libraries = _libraries()  # first: its Python files register kernels
+        found = _registered.get(name) or next(filter(None, (each.find(name) for each in libraries)), None)
     return found
 
 
@@ -350,23 +335,21 @@ def absent(name: str) -> AclError:
     )
 
 
-def _read_variable() -> None:
-    """Load what SOFTACL_KERNELS names: shared objects and Python files, with colons between them."""
-    if _read:
-        return
+@functools.cache
+def _libraries() -> list[Library]:
+    """Load what SOFTACL_KERNELS names: shared objects, which are returned, and Python files, with colons between them."""
     import runpy
 
-    named = variables.get("SOFTACL_KERNELS", "")
-    _libraries.clear()
-    for path in filter(None, named.split(":")):
+    libraries = []
+    for path in filter(None, variables.get("SOFTACL_KERNELS", "").split(":")):
         if path.endswith(".py"):
             try:
                 runpy.run_path(path, run_name="softacl_kernels")
             except OSError as error:
                 raise AclError(Code.RT_PARAM_INVALID, f"SOFTACL_KERNELS: {path}: {error.strerror}.") from None
         else:
-            _libraries.append(open_library(path, f"SOFTACL_KERNELS: {path}"))
-    _read.append(named)
+            libraries.append(open_library(path, f"SOFTACL_KERNELS: {path}"))
+    return libraries
 
 
 def _touch(address: int) -> tuple[int, int, int] | None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from softacl.events import ChannelCreated, ChannelDestroyed
 from softacl.observe import emit, observers
-from softacl.runtime.state import current
+from softacl.runtime.state import current, process
 
-kinds: dict[int, str] = {}
+kinds: dict[int, str] = process.owns({})
 
 
 def created(kind: str, handle: int, streams: list[int]) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.media.codecs import headers
 from softacl.media.formats import JPEG, PNG
 from softacl.runtime.memory import host_access
 from softacl.runtime.state import process
@@ -14,8 +15,6 @@ from softacl.runtime.state import process
 
 def _headers() -> Any:
     """The reader of headers; programs without pictures do not load it."""
-    from softacl.media.codecs import headers
-
     return headers
 
 

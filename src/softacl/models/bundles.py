@@ -36,7 +36,7 @@ class LoadedBundle:
     loaded: set[int] = field(default_factory=set)
 
 
-bundles: dict[int, LoadedBundle] = {}
+bundles: dict[int, LoadedBundle] = process.owns({})
 _lock = threading.Lock()
 
 
@@ -46,7 +46,6 @@ def _end_with(device: Device) -> None:
             bundles.pop(number, None)
 
 
-process.on_reset(bundles.clear)
 process.on_device_closed(_end_with)
 
 

@@ -1,6 +1,6 @@
 """Runs of a model, now or as a task of a stream, and the gear that the next runs take.
 
-What the datasets hold is checked at the call (run_checks.py). A run that is queued has its own binding of addresses, so queued
+What the datasets hold is checked at the call (run.py). A run that is queued has its own binding of addresses, so queued
 runs do not affect each other.
 """
 
@@ -14,21 +14,19 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.events import OperatorQueued, StreamSynchronized
 from softacl.models import configuration, failed_runs, loaded
-from softacl.models.computing import compute
 from softacl.models.description import GEAR_INPUT
 from softacl.models.gears import Gear
-from softacl.models.last_run import LastRun
 from softacl.models.loaded import Model
-from softacl.models.run_checks import prepare
-from softacl.models.slots import Job, Slot
+from softacl.models.run import Run
+from softacl.models.slots import Slot
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
 from softacl.runtime.copies import sync_copies
-from softacl.runtime.descriptors.data_buffers import DataBuffer, Dataset, buffers, datasets
+from softacl.runtime.descriptors.data_buffers import DataBuffer, Dataset, datasets
 from softacl.runtime.descriptors.tensor_descriptions import TensorDescription
 from softacl.runtime.memory.live_blocks import describe
-from softacl.runtime.process.contexts import Within, require_context
-from softacl.runtime.state import current, live, process
+from softacl.runtime.process.contexts import require_context
+from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import (
     TAG,
     Stream,
@@ -51,16 +49,15 @@ def execute(model_id: int, inputs: int, outputs: int) -> None:
     """
     model = loaded.models.get(model_id)
     last = model.last_run if model is not None and process.initialized and not observers else None
-    if model is not None and last is not None and last.fits(inputs, outputs):
+    if model is not None and last is not None and last.is_same(inputs, outputs):
         require_context()
         model.require_memory()
         with model.lock:
-            last.run()
+            last.binding()
         return
-    job = prepare(model_id, inputs, outputs, waits=True)
-    _run_now(job)
-    if model is not None:
-        model.last_run = _last_run_of(job, inputs, outputs)
+    run = Run(model_id, inputs, outputs, waits=True)
+    _perform_now(run)
+    run.model.last_run = run if run.can_repeat() else None
 
 
 def execute_async(model_id: int, inputs: int, outputs: int, stream: int) -> None:
@@ -68,8 +65,8 @@ def execute_async(model_id: int, inputs: int, outputs: int, stream: int) -> None
 
     What goes wrong in the run is reported at the synchronisation. Source: aclmdlExecuteAsync.
     """
-    job = prepare(model_id, inputs, outputs, waits=False)
-    _queue(job, stream_from_handle(stream))
+    run = Run(model_id, inputs, outputs, waits=False)
+    _queue(run, stream_from_handle(stream))
 
 
 def execute_async_v2(model_id: int, inputs: int, outputs: int, stream: int, handle: int) -> None:
@@ -86,49 +83,31 @@ def execute_v2(model_id: int, inputs: int, outputs: int, stream: int, handle: in
     507046 when the stream takes longer than the handle allows. Source: aclmdlExecuteV2.
     """
     options = configuration.run_handles.get(handle)
-    job = prepare(model_id, inputs, outputs, waits=True)
+    run = Run(model_id, inputs, outputs, waits=True)
     if stream == 0:
-        _run_now(job)
+        _perform_now(run)
         return
-    _queue(job, stream_from_handle(stream))
+    _queue(run, stream_from_handle(stream))
     synchronize_stream(stream, options.stream_timeout_ms or -1)
 
 
-def _last_run_of(job: Job, inputs: int, outputs: int) -> LastRun | None:
-    """What a run of the same datasets can go by; None if a buffer was not used in place."""
-    slots = (*job.inputs, *job.outputs)
-    found = job.model.bound.get(tuple((slot.address, slot.dims) for slot in slots))
-    if found is None or job.dynamic or job.given.gear != job.gear or job.model.dump is not None or job.model.subscriber:
-        return None
-    held = []
-    for dataset in (job.given, job.dataset):
-        for handle in dataset.buffers:
-            buffer = buffers.live.get(handle)
-            block = live.find(buffer.address) if buffer is not None else None
-            if buffer is None or block is None or len(block.pieces(buffer.address, buffer.nbytes)) > 1:
-                return None  # a buffer over several mappings must be checked each time
-            held.append((handle, buffer, buffer.address, buffer.nbytes, block))
-    pairs = ((inputs, job.given, list(job.given.buffers)), (outputs, job.dataset, list(job.dataset.buffers)))
-    return LastRun(pairs, job.gear, held, found)
-
-
-def _run_now(job: Job) -> None:
+def _perform_now(run: Run) -> None:
     """Run in the calling thread: nothing else is in the model's own stream."""
-    model = job.model
+    model = run.model
     if observers:
-        with Within(model.context) if model.context.alive else Within(require_context()):
+        with model.its_context():
             stream = _own_stream(model)
-        _queue(job, stream, waits=True)
+        _queue(run, stream, waits=True)
         done = stream.queue.synchronize(-1)
         emit(StreamSynchronized(current.call, stream, done))
         raise_failure(stream)
         return
     try:
-        compute(job)
+        run.perform()
     except AclError:
         raise
     except Exception as error:
-        raise AclError(Code.RT_AICORE_EXCEPTION, _raised(job.model, error)) from error
+        raise AclError(Code.RT_AICORE_EXCEPTION, _raised(run.model, error)) from error
 
 
 def _raised(model: Model, error: Exception) -> str:
@@ -142,8 +121,8 @@ def _own_stream(model: Model) -> Stream:
     return model.stream
 
 
-def _queue(job: Job, stream: Stream, waits: bool = False) -> None:
-    model = job.model
+def _queue(run: Run, stream: Stream, waits: bool = False) -> None:
+    model = run.model
     recorded = stream.recording is not None
     if not recorded:
         model.enter()
@@ -153,19 +132,19 @@ def _queue(job: Job, stream: Stream, waits: bool = False) -> None:
             model.enter()
         try:
             model.require_memory()
-            for slot in job.slots():
+            for slot in run.slots:
                 if not slot.is_there:
                     return _failed(
-                        job,
+                        run,
                         stream,
                         Code.RT_PARAM_INVALID,
                         f"{slot.what} of {model.name} was freed before it ran: {describe(slot.address)}.",
                     )
-            compute(job)
+            run.perform()
         except AclError as error:
-            return _failed(job, stream, error.code, error.why)
+            return _failed(run, stream, error.code, error.why)
         except Exception as error:
-            return _failed(job, stream, Code.RT_AICORE_EXCEPTION, _raised(model, error))
+            return _failed(run, stream, Code.RT_AICORE_EXCEPTION, _raised(model, error))
         finally:
             model.leave()
         return True
@@ -173,28 +152,25 @@ def _queue(job: Job, stream: Stream, waits: bool = False) -> None:
     if not observers:
         stream.queue.call(task, _MODEL)
         return
-    reads = [slot.span() for slot in job.slots() if slot.what.startswith("input") and slot.address]
-    writes = [slot.span() for slot in job.outputs if slot.address]
+    reads = [slot.span() for slot in run.slots if slot.is_input and slot.address]
+    writes = [slot.span() for slot in run.outputs if slot.address]
     constant = [(each.address, each.nbytes) for each in model.given if each.what != "work"]
     work = [(each.address, each.nbytes) for each in model.given if each.what == "work"]
-    shapes = {slot.port.name: list(slot.dims) for slot in (*job.inputs, *job.outputs)}
+    shapes = {slot.port.name: list(slot.dims) for slot in (*run.inputs, *run.outputs)}
     dense = [*reads, *constant], [*writes, *work]
     event = OperatorQueued(current.call, stream, f"model {model.name}", reads, writes, *dense, shapes, model, waits)
-    push_announced(stream, event, [slot.block for slot in job.slots()], task, _MODEL)
+    push_announced(stream, event, [slot.block for slot in run.slots], task, _MODEL)
 
 
-def _failed(job: Job, stream: Stream, code: Code, why: str) -> bool:
+def _failed(run: Run, stream: Stream, code: Code, why: str) -> bool:
     """Note what went wrong, and which model it was."""
-    failure = failed_runs.Failure(job.model.name, _described(job.inputs), _described(job.outputs))
+    failure = failed_runs.Failure(run.model.name, _described(run.inputs), _described(run.outputs))
     failed_runs.note(stream.device.id, stream.id, stream.queue.done, failure)
     return note_failure(stream, code, why)
 
 
 def _described(slots: Sequence[Slot]) -> tuple[TensorDescription, ...]:
-    return tuple(
-        TensorDescription(slot.port.data_type, list(slot.dims), slot.port.format, slot.port.name, address=slot.address)
-        for slot in slots
-    )
+    return tuple(slot.description(slot.dims, address=slot.address) for slot in slots)
 
 
 # Gears -----------------------------------------------------------------------------------------------------------------

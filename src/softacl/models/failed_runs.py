@@ -27,9 +27,8 @@ class Failure:
     outputs: tuple[TensorDescription, ...]
 
 
-_failures: OrderedDict[tuple[int, int, int], Failure] = OrderedDict()
+_failures: OrderedDict[tuple[int, int, int], Failure] = process.owns(OrderedDict())
 _lock = threading.Lock()
-process.on_reset(_failures.clear)
 
 
 def note(device: int, stream: int, task: int, failure: Failure) -> None:

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from softacl.base.lazy import numpy as np
 from softacl.runtime.descriptors.tensor_descriptions import type_size
 
 NC1HWC0, NC1HWC0_C04, FRACTAL_NZ, NDC1HWC0 = 3, 12, 29, 32
@@ -76,8 +77,6 @@ def _end(length: int) -> int | None:
 
 def from_plain(array: Any, form: int, data_type: int) -> Any:
     """An array in a layout of a plain tensor, filled up with 0."""
-    import numpy as np
-
     dims = shape_in(form, array.shape, data_type)
     lanes = dims[-1]
     if form == FRACTAL_NZ:

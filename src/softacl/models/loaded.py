@@ -9,6 +9,7 @@ from __future__ import annotations
 import itertools
 import threading
 from collections import OrderedDict
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from softacl.base.units import align_up, format_size
@@ -18,10 +19,9 @@ from softacl.drivers.base import Page
 from softacl.errors import AclError, OutOfMemory
 from softacl.events import ModelLoaded, ModelUnloaded
 from softacl.models import find
-from softacl.models.description import ModelDescription, parameters_of
-from softacl.models.engines.base import Engine, EnginePort, Run
+from softacl.models.description import ModelDescription, Port, is_extra, parameters_of
+from softacl.models.engines.base import Binding, Engine, EnginePort
 from softacl.models.gears import Gear, Shapes, complete
-from softacl.models.last_run import LastRun
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
 from softacl.runtime import dumps
@@ -30,7 +30,7 @@ from softacl.runtime.memory.allocate import rounded_size, take
 from softacl.runtime.memory.live_blocks import Allocation, describe
 from softacl.runtime.memory.out_of_memory import out_of_memory
 from softacl.runtime.process import system_info
-from softacl.runtime.process.contexts import Context, require_context
+from softacl.runtime.process.contexts import Context, Within, require_context
 from softacl.runtime.state import current, live, process
 
 if TYPE_CHECKING:
@@ -66,6 +66,15 @@ class Subscriber(Protocol):
         """The model has run since that time."""
 
 
+class LastRun(Protocol):
+    """A run (`softacl.models.run`) that one with the same buffers may repeat."""
+
+    binding: Binding
+
+    def is_same(self, inputs: int, outputs: int) -> bool:
+        """Whether a run of these datasets is the same."""
+
+
 class Model:
     """One loaded model. given: memory of the program; own: of SoftACL."""
 
@@ -82,11 +91,12 @@ class Model:
         self.parameters = parameters_of(self.description)  # of dynamic AIPPs, by the position of the pictures
         self.gear: Gear | None = None  # that was set last
         self.lock = threading.Lock()  # one run at a time
-        self.bound: OrderedDict[Any, Run] = OrderedDict()
-        self.last_run: LastRun | None = None
+        self.bound: OrderedDict[Any, Binding] = OrderedDict()
+        self.last_run: LastRun | None = None  # that one with the same buffers may repeat
+        self.copied = 0  # bytes of inputs and outputs that the engine could not use in place
         self.subscriber: Subscriber | None = None
         self.stream: Stream | None = None  # of synchronous runs, while there are observers
-        self.orders: dict[str, dict[int, EnginePort]] = {}  # description's positions by the engine's order
+        self._ports: dict[str, dict[int, EnginePort]] = {}  # see `engine_ports`
         self.given = given
         self._own = own
         self._running = 0
@@ -103,9 +113,35 @@ class Model:
             if not each.is_there:
                 raise _outside(each.what, each.address, each.nbytes, f"{self.name} uses it until it is unloaded")
 
-    def keep(self, key: Any, run: Run) -> None:
-        """Keep a binding; the least recently used ones are dropped."""
-        self.bound[key] = run
+    def engine_ports(self, kind: str) -> dict[int, EnginePort]:
+        """By their positions in the description, the engine's inputs or outputs, in its order. kind: "inputs" or "outputs"."""
+        cached = self._ports.get(kind)
+        if cached is not None:
+            return cached
+        ports: Sequence[Port] = getattr(self.description, kind)
+        own: Sequence[EnginePort] = getattr(self.engine, kind)
+        plain = [i for i, port in enumerate(ports) if not is_extra(port.name)]
+        by_name = {ports[i].engine_name or ports[i].name: i for i in plain}
+        if all(port.name in by_name for port in own):
+            order = {by_name[port.name]: port for port in own}
+        else:
+            order = dict(zip(plain, own, strict=False))
+        if len(order) != len(plain) or len(own) != len(plain):
+            names = ", ".join(port.name for port in own)
+            raise AclError(
+                Code.GE_LOAD_MODEL,
+                f"{self.name} has {len(plain)} {kind}, {self.engine.name} {len(own)}: {names}.",
+            )
+        self._ports[kind] = order
+        return order
+
+    def its_context(self) -> Within:
+        """`with` it: the context that loaded the model is the thread's, or the thread's own if that was destroyed."""
+        return Within(self.context if self.context.alive else require_context())
+
+    def keep(self, key: Any, binding: Binding) -> None:
+        """Keep a binding; the oldest ones are dropped."""
+        self.bound[key] = binding
         while len(self.bound) > _BINDINGS:
             self.bound.popitem(last=False)
 
@@ -131,6 +167,7 @@ class Model:
             self._give_back()
 
     def _give_back(self) -> None:
+        self.last_run = None  # which refers to the model
         own, self._own = self._own, []
         if self.device.memory.open:
             for taken in own:
@@ -141,7 +178,14 @@ class Model:
                 stream.close()
 
 
-models: dict[int, Model] = {}
+class _Models(dict[int, Model]):
+    def clear(self) -> None:
+        for model in self.values():
+            model.last_run = None  # which refers to the model
+        super().clear()
+
+
+models = process.owns(_Models())
 _numbers = itertools.count(1)
 
 
@@ -150,11 +194,11 @@ def _end_with(device: Device) -> None:
     for number, model in list(models.items()):
         if model.device is device:
             models.pop(number, None)
+            model.last_run = None
             if observers:
                 emit(ModelUnloaded(current.call, model, True))
 
 
-process.on_reset(models.clear)
 process.on_device_closed(_end_with)
 
 

@@ -110,9 +110,11 @@ def _key(given: Sequence[TensorDescription], wanted: Sequence[TensorDescription]
     return repr((tensors, sorted(values.items())))
 
 
-_choices: HandleTable[Choice] = HandleTable("kernel description", Code.INVALID_PARAM, "aclopRegisterCompileFunc")
-_kernels: dict[tuple[str, str], int] = {}
-process.on_reset(_choices.live.clear, _kernels.clear, aclop.own.clear)
+_choices: HandleTable[Choice] = process.owns(
+    HandleTable("kernel description", Code.INVALID_PARAM, "aclopRegisterCompileFunc")
+)
+_kernels: dict[tuple[str, str], int] = process.owns({})
+process.on_reset(aclop.own.clear)
 
 
 def load(model: int, nbytes: int) -> None:

@@ -44,9 +44,6 @@ class Config(NamedTuple):
 
 
 configs: HandleTable[Config] = HandleTable("subscription", Code.INVALID_PARAM, "aclprofCreateSubscribeConfig")
-_names: OrderedDict[int, list[str | None]] = OrderedDict()  # number -> [type, name], None for one that was read
-_numbers = [0]
-_lock = threading.Lock()
 
 
 class _Subscriber:
@@ -66,12 +63,7 @@ class _Subscriber:
         """The model has run since that time."""
         end = time.monotonic_ns() // 1000
         start = start_ns // 1000
-        with _lock:
-            _numbers[0] += 1
-            number = _numbers[0]
-            _names[number] = ["Model", self.model.description.name]
-            if len(_names) > _MOST_NAMES:
-                _names.popitem(last=False)
+        number = _subscriptions.new_record(self.model.description.name)
         model, device = self.model.id, self.model.device.id
         rest = _RECORD.pack(0, model, _FLAG_OPERATOR, 0, number, end - start, start, end, end - start, 0, 0, device)[4:]
         self._records.put(struct.pack("<I", zlib.crc32(rest)) + rest)
@@ -94,24 +86,41 @@ class _Subscriber:
             os.close(self._file)
 
 
-_subscribers: dict[int, _Subscriber] = {}
+class _Subscriptions:
+    """Who hears of which model, and the names of records that were not read yet. lock: of both."""
+
+    def __init__(self) -> None:
+        self.lock = threading.Lock()
+        self.subscribers: dict[int, _Subscriber] = {}  # by the model's id
+        self.names: OrderedDict[int, list[str | None]] = (
+            OrderedDict()
+        )  # number -> [type, name], None for one that was read
+        self._records = 0
+
+    def new_record(self, name: str) -> int:
+        """The number of a record of a model of that name."""
+        with self.lock:
+            self._records += 1
+            self.names[self._records] = ["Model", name]
+            if len(self.names) > _MOST_NAMES:
+                self.names.popitem(last=False)
+            return self._records
+
+    def clear(self) -> None:
+        """All end."""
+        for each in self.subscribers.values():
+            each.end()
+        self.subscribers.clear()
+        self.names.clear()
+        session.subscribed = False
+
+    def after_fork(self) -> None:
+        """In a forked child: another thread of the parent may have held the lock."""
+        self.lock = threading.Lock()
 
 
-def _forget() -> None:
-    for each in _subscribers.values():
-        each.end()
-    _subscribers.clear()
-    _names.clear()
-    session.subscribed = False
-
-
-def _after_fork() -> None:
-    global _lock
-    _lock = threading.Lock()
-
-
-process.on_reset(_forget)
-process.on_fork(_after_fork)
+_subscriptions = process.owns(_Subscriptions())
+process.on_fork(_subscriptions.after_fork)
 
 
 def create_config(times: int, metrics: int, file: int) -> int:
@@ -138,16 +147,16 @@ def subscribe(number: int, handle: int) -> None:
     _check_mode("aclprofModelSubscribe")
     if not config.times and config.metrics == _NO_METRICS:
         raise AclError(Code.INVALID_PARAM, "timeInfoSwitch is 0 and there are no metrics: nothing would be reported.")
-    with _lock:
-        if number in _subscribers:
+    with _subscriptions.lock:
+        if number in _subscriptions.subscribers:
             raise AclError(Code.PROF_REPEAT_SUBSCRIBE, f"model {number} is subscribed already.")
-        for other in _subscribers.values():
+        for other in _subscriptions.subscribers.values():
             if other.model.device is model.device and other.config[:2] != config[:2]:
                 raise AclError(
                     Code.INVALID_PROFILING_CONFIG,
                     f"model {other.model.id} of the same device is subscribed with another configuration.",
                 )
-        model.subscriber = _subscribers[number] = _Subscriber(model, config)
+        model.subscriber = _subscriptions.subscribers[number] = _Subscriber(model, config)
         model.last_run = None  # which is run without looking at the model
         session.subscribed = True
 
@@ -159,15 +168,15 @@ def unsubscribe(number: int) -> None:
     """
     model = _loaded(number)
     _check_mode("aclprofModelUnSubscribe")
-    with _lock:
-        found = _subscribers.pop(number, None)
+    with _subscriptions.lock:
+        found = _subscriptions.subscribers.pop(number, None)
         if found is None:
             raise AclError(
                 Code.INVALID_MODEL_ID, f"model {number} is not subscribed. Call {fn('aclprofModelSubscribe')}."
             )
         model.subscriber = None
-        session.subscribed = bool(_subscribers)
-        in_use = any(each.config.file == found.config.file for each in _subscribers.values())
+        session.subscribed = bool(_subscriptions.subscribers)
+        in_use = any(each.config.file == found.config.file for each in _subscriptions.subscribers.values())
     found.end()
     if not in_use:
         try:
@@ -233,15 +242,15 @@ def _record(address: int, nbytes: int, index: int) -> tuple[int, ...]:
 
 def _named(address: int, nbytes: int, index: int, which: int, take: bool) -> str:
     number = _record(address, nbytes, index)[4]
-    with _lock:
-        pair = _names.get(number, [None, None])
+    with _subscriptions.lock:
+        pair = _subscriptions.names.get(number, [None, None])
         text = pair[which]
         if text is None:
             raise AclError(Code.INVALID_PARAM, f"the {'name' if which else 'type'} of record {index} was read already.")
         if take:
             pair[which] = None
             if pair == [None, None]:
-                _names.pop(number, None)
+                _subscriptions.names.pop(number, None)
     return text
 
 

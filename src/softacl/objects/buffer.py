@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar, overload
 
 from softacl import _native
 from softacl.base.closing import Closing
+from softacl.base.lazy import numpy as np
 from softacl.base.units import counted, format_size
 from softacl.base.visible import Shown
 from softacl.codes import Code, MemcpyKind, MemPoolAttr
@@ -160,8 +161,6 @@ class Buffer(Closing, Shown):
 
         ValueError if the bytes are not a whole number of elements, or not as many as the shape has.
         """
-        import numpy as np
-
         n, rest = divmod(self.nbytes, np.dtype(dtype).itemsize)
         if rest:
             raise ValueError(
@@ -354,8 +353,6 @@ _READ_ONLY = (
 
 def _array(thing: Any, writable: bool) -> Any:
     """An array of plain data, as it lies in memory."""
-    import numpy as np
-
     if isinstance(thing, (bytes, bytearray, memoryview)):
         thing = np.asarray(memoryview(thing).cast("B")) if memoryview(thing).c_contiguous else np.asarray(thing)
     if writable and not isinstance(thing, np.ndarray):
@@ -590,3 +587,6 @@ def _settle(pool: stream_pools.StreamPool) -> bool:
         except AclError:  # another thread was faster
             pass
     return True
+
+
+Device._buffers, Device._pools = Buffer, StreamPool

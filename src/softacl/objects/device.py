@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 import threading
 from types import TracebackType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from softacl.base.units import format_size
 from softacl.base.visible import Shown
@@ -61,6 +61,11 @@ class Device(Shown):
     `with Device(0) as device:` initialises AscendCL if need be and makes the device current; at its end it resets the device
     and makes the previous one current again. AscendCL stays initialised for others that use it.
     """
+
+    #: The classes of what a device makes. They know devices, so their modules set these.
+    _buffers: ClassVar[type[Buffer]]
+    _streams: ClassVar[type[Stream]]
+    _pools: ClassVar[type[StreamPool]]
 
     @operation("Device")
     def __init__(self, device_id: int = 0) -> None:
@@ -143,21 +148,17 @@ class Device(Shown):
 
         AclError 100000 for a size below 1, 107002 if the device is not in use; OutOfMemory. Source: aclrtMalloc.
         """
-        from softacl.objects.buffer import Buffer  # here: buffers name their device
-
         collect()
         nbytes = operator.index(nbytes)
         with self._current():
             address = allocate.malloc(nbytes, policy)
-        return Buffer(address, nbytes, Block(live.find(address)))
+        return self._buffers(address, nbytes, Block(live.find(address)))
 
     @operation("Device.stream")
     def stream(self, priority: int = 0, flag: int = 0) -> Stream:
         """Create a stream. priority, flag: as `Stream` takes them. AclError 107002 if the device is not in use."""
-        from softacl.objects.stream import Stream  # here: streams name their device
-
         with self._current():
-            return Stream(priority, flag)
+            return self._streams(priority, flag)
 
     @operation("Device.context")
     def context(self) -> Context:
@@ -167,10 +168,8 @@ class Device(Shown):
     @operation("Device.pool")
     def pool(self, max_bytes: int = 0) -> StreamPool:
         """Create a stream-ordered memory pool. max_bytes: rounded up to 2 MiB; 0 for all memory of the device."""
-        from softacl.objects.buffer import StreamPool  # here: pools name their device
-
         with self._current():
-            return StreamPool(max_bytes)
+            return self._pools(max_bytes)
 
     @operation("Device.can_access_peer")
     def can_access_peer(self, other: Device) -> bool:

@@ -22,8 +22,7 @@ from softacl.runtime.streams.streams import Stream, streams
 
 _MANY = 8  # streams that a block remembers before it checks which of them have finished
 #: What could not end yet: each returns whether it has ended now.
-deferred_frees: deque[Callable[[], bool]] = deque()
-process.on_reset(deferred_frees.clear)
+deferred_frees: deque[Callable[[], bool]] = process.owns(deque())
 
 
 def collect() -> None:

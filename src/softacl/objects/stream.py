@@ -163,6 +163,9 @@ def _settle(stream: streams.Stream, owned: bool) -> bool:
     return True
 
 
+Device._streams = Stream
+
+
 class Event(Shown):
     """A mark in a stream, to wait for and to measure with. `end - start` is the time between two, in milliseconds."""
 

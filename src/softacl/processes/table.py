@@ -529,8 +529,7 @@ def _program() -> str:
 
 def after_fork() -> None:
     """In a forked child: the rows are the parent's."""
-    global _lock
-    _lock = threading.RLock()
+    _lock._at_fork_reinit()  # type: ignore[attr-defined]
     for row in _mine.values():
         row._file.forget()
     _mine.clear()

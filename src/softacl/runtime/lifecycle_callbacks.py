@@ -24,43 +24,49 @@ class Registered(NamedTuple):
     function: Callable[[bytes], int]
 
 
-_registered: dict[str, list[Registered]] = {"initialized": [], "finalized": []}
-_configuration = b""
+class _Callbacks:
+    """The functions by when they are called, and the configuration that the last of them got."""
+
+    def __init__(self) -> None:
+        self._functions: dict[str, list[Registered]] = {"initialized": [], "finalized": []}
+        self._configuration = b""
+
+    def register(self, when: str, kind: int, key: int, function: Callable[[bytes], int]) -> None:
+        """Have `function` called with the configuration. One for the beginning is called at once if that has passed.
+
+        A type has one function (500000), but for the type of others (65535). What the function returns then is ignored.
+        Of a type that is not one, nothing is called later.
+        Source: aclInitCallbackRegister; InitCallbackManager of hicann/runtime.
+        """
+        if kind != OTHER and any(each.kind == kind for each in self._functions[when]):
+            raise AclError(
+                Code.INTERNAL_ERROR, f"a function is registered for type {kind} already. Unregister it first."
+            )
+        self._functions[when].append(Registered(kind, key, function))
+        if when == "initialized" and process.initialized:
+            of_program(function, self._configuration)
+
+    def unregister(self, when: str, kind: int, key: int) -> None:
+        """Unregister it; 500000 for one that is not registered. Source: aclInitCallbackUnRegister."""
+        if not key:
+            raise AclError(Code.INVALID_PARAM, "the function is null.", Reason.NULL_POINTER, role="cbFunc")
+        for each in self._functions[when]:
+            if (each.kind, each.key) == (kind, key):
+                self._functions[when].remove(each)
+                return
+        raise AclError(Code.INTERNAL_ERROR, f"the function is not registered for type {kind}.")
+
+    def call(self, when: str, configuration: bytes) -> None:
+        """The runtime is initialised or finalised."""
+        self._configuration = configuration
+        for each in tuple(each for each in self._functions[when] if each.kind in KINDS):
+            code = of_program(each.function, configuration)
+            if code:
+                raise AclError(code, f"a function registered for when AscendCL is {when} returned {code}.")
 
 
-def register(when: str, kind: int, key: int, function: Callable[[bytes], int]) -> None:
-    """Have `function` called with the configuration. One for the beginning is called at once if that has passed.
-
-    A type has one function (500000), but for the type of others (65535). What the function returns then is ignored.
-    Of a type that is not one, nothing is called later.
-    Source: aclInitCallbackRegister; InitCallbackManager of hicann/runtime.
-    """
-    if kind != OTHER and any(each.kind == kind for each in _registered[when]):
-        raise AclError(Code.INTERNAL_ERROR, f"a function is registered for type {kind} already. Unregister it first.")
-    _registered[when].append(Registered(kind, key, function))
-    if when == "initialized" and process.initialized:
-        of_program(function, _configuration)
-
-
-def unregister(when: str, kind: int, key: int) -> None:
-    """Unregister it; 500000 for one that is not registered. Source: aclInitCallbackUnRegister."""
-    if not key:
-        raise AclError(Code.INVALID_PARAM, "the function is null.", Reason.NULL_POINTER, role="cbFunc")
-    for each in _registered[when]:
-        if (each.kind, each.key) == (kind, key):
-            _registered[when].remove(each)
-            return
-    raise AclError(Code.INTERNAL_ERROR, f"the function is not registered for type {kind}.")
-
-
-def _call(when: str, configuration: bytes) -> None:
-    global _configuration
-    _configuration = configuration
-    for each in tuple(each for each in _registered[when] if each.kind in KINDS):
-        code = of_program(each.function, configuration)
-        if code:
-            raise AclError(code, f"a function registered for when AscendCL is {when} returned {code}.")
-
+_callbacks = _Callbacks()
+register, unregister = _callbacks.register, _callbacks.unregister
 
 _states: dict[str, dict[str, Callable[[int, int], Any]]] = {"stream": {}, "device": {}}
 
@@ -85,7 +91,7 @@ def _notify(what: str, value: int, state: int) -> None:
 
 
 def _start() -> None:
-    lifecycle.listeners.append(_call)
+    lifecycle.listeners.append(_callbacks.call)
     streams.listeners.append(lambda handle, state: _notify("stream", handle, state))
     devices.listeners.append(lambda device_id, state: _notify("device", device_id, state))
 

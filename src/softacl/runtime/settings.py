@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from softacl.timing.machine import Machine
 
 PRIVATE = "private"
-#: The chip of this machine, where a library has named it (`--on-device`); "" elsewhere.
-found_chip = [""]
 _MACHINE = re.compile(r"[A-Za-z0-9_-]{1,40}", re.ASCII)
 
 
@@ -74,24 +72,22 @@ class Settings(NamedTuple):
     timing: tuple[Machine, float] | None = None
 
     @classmethod
-    def from_environment(cls, env: Mapping[str, str] | None = None) -> Settings:
-        """Read and check; SettingError names the variable, its value and what it may be."""
+    def from_environment(cls, env: Mapping[str, str] | None = None, chip: str = "") -> Settings:
+        """Read and check; SettingError names the variable, its value and what it may be. chip: unless SOFTACL_CHIP names one."""
         if env is None:
             env = variables
             warn_of_unknown()
         try:
-            return cls._read(env)
+            return cls._read(env, chip)
         except (drivers.DriverMissing, ValueError) as error:
             text = f"SOFTACL_CHIP: {error}" if isinstance(error, profiles.UnknownChipError) else str(error)
             raise SettingError(text) from None
 
     @classmethod
-    def _read(cls, env: Mapping[str, str]) -> Settings:
+    def _read(cls, env: Mapping[str, str], chip: str) -> Settings:
         driver = (env.get("SOFTACL_DRIVER") or "soft").lower()
         kind = drivers.load(driver)
-        profile = profiles.load(
-            env.get("SOFTACL_CHIP") or found_chip[0] or profiles.DEFAULT, env.get("SOFTACL_CANN") or ""
-        )
+        profile = profiles.load(env.get("SOFTACL_CHIP") or chip or profiles.DEFAULT, env.get("SOFTACL_CANN") or "")
         n_devices = value_of("SOFTACL_DEVICES", profile.default_devices, env, profile.max_devices)
         memory_bytes = value_of("SOFTACL_MEMORY", profile.usable_bytes, env)
         guard = env.get("SOFTACL_GUARD") or "80%"

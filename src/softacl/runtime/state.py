@@ -171,10 +171,14 @@ class Order(Protocol):
         """The device has ended."""
 
 
+class _Clears(Protocol):
+    def clear(self) -> None: ...
+
+
 class Process:
     """The state of the runtime in this process. `lock` guards changes of it; it is never held while bytes move.
 
-    Modules that keep state of their own register here what ends it; hooks of a kind run in the order of registration:
+    Modules let it own their state (`owns`), or register what ends that; hooks of a kind run in the order of registration:
     `on_device_closed` before a device's memory goes; `on_reset` when the runtime ends, after all devices are closed, and in a
     forked child; `on_fork` in a forked child alone, after the others.
     """
@@ -187,6 +191,7 @@ class Process:
         #: Values of ASCEND_RT_VISIBLE_DEVICES that were met, each with the one that counted then; None: not set.
         self.visible_lists: list[tuple[str | None, str | None]] = []
         self.forked = False
+        self.chip = ""  # of this machine, where a library has named it (`--on-device`)
         self.devices: dict[int, Device] = {}
         self._ending: list[Context] = []  # by `close`, which Ctrl-C may end before it is done
         self._settings: Settings | None = None
@@ -223,6 +228,14 @@ class Process:
         """Call the hooks when the runtime ends, and in a forked child, where other threads may have held any lock."""
         self._reset_hooks += hooks
 
+    def owns(self, state: _S) -> _S:
+        """Let a module's state end with the runtime, and in a forked child, as hooks of `on_reset`: it is cleared then.
+
+        state: what has a method `clear`, or a table of handles; returned.
+        """
+        self._reset_hooks.append((state.live if isinstance(state, HandleTable) else state).clear)
+        return state
+
     def on_device_closed(self, *hooks: Callable[[Device], None]) -> None:
         """Call the hooks with each device that is closed: by its last reset, or as the runtime ends. Not in a forked child."""
         self._device_hooks += hooks
@@ -236,14 +249,14 @@ class Process:
     def settings(self) -> Settings:
         """The checked environment; read at the first use and again after `close`."""
         if self._settings is None:
-            self._settings = Settings.from_environment()
+            self._settings = Settings.from_environment(chip=self.chip)
         return self._settings
 
     @property
     def settings_now(self) -> Settings:
         """The settings, or what they would be: this leaves the list of visible devices to the first call that needs the
         vendor's runtime, which reads it as it starts (hicann/runtime runtime.cc, Runtime::Init)."""
-        return self._settings or Settings.from_environment()
+        return self._settings or Settings.from_environment(chip=self.chip)
 
     def require_function(self, c_name: str, what: str = "") -> None:
         """207000 for what the chip's profile lists as missing, by the function that represents it."""
@@ -441,10 +454,10 @@ class Process:
 
 
 process = Process()
-contexts: HandleTable[Context] = HandleTable("context", Code.RT_CONTEXT_NULL, "aclrtCreateContext")
-process.on_reset(contexts.live.clear)
+contexts: HandleTable[Context] = process.owns(HandleTable("context", Code.RT_CONTEXT_NULL, "aclrtCreateContext"))
 
 _F = TypeVar("_F", bound=Callable[..., Any])
+_S = TypeVar("_S", bound="_Clears | HandleTable[Any]")
 
 
 def locked(function: _F) -> _F:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import functools
 import os
 import sys
 from collections.abc import Callable
@@ -45,21 +46,23 @@ class Profile:
 
 
 _open: list[Profile] = []
-_registered = False
 
 
 def start(prefix: str) -> Profile:
     """Record from now on, to the end of the program at the latest."""
-    global _registered
-    if not _registered:
-        _registered = True
-        engine = sys.modules.get("softacl.c._engine")
-        compiled = engine is not None and engine.owns_python()
-        if compiled:
-            stacks.set_compiled()
-        at_exit: Callable[[Callable[[], None]], object] = engine.at_exit if engine and compiled else atexit.register
-        at_exit(_end)
+    _register()
     return Profile(prefix)
+
+
+@functools.cache
+def _register() -> None:
+    """Close what is open at the end of the program; once."""
+    engine = sys.modules.get("softacl.c._engine")
+    compiled = engine is not None and engine.owns_python()
+    if compiled:
+        stacks.set_compiled()
+    at_exit: Callable[[Callable[[], None]], object] = engine.at_exit if engine and compiled else atexit.register
+    at_exit(_end)
 
 
 def _end() -> None:

@@ -506,25 +506,27 @@ def recording() -> bool:
     return bool(_recording)
 
 
-_held: list[Recorder] = []  # over a fork
+class _Fork:
+    """What records while the process is forked."""
+
+    def __init__(self) -> None:
+        self._held: list[Recorder] = []
+
+    def before(self) -> None:
+        self._held = _recording.copy()
+        for recorder in self._held:
+            recorder.before_fork()
+
+    def in_parent(self) -> None:
+        for recorder in self._held:
+            recorder.after_fork()
+        self._held = []
+
+    def in_child(self) -> None:
+        held, self._held = self._held, []
+        for recorder in held:
+            recorder.forked()
 
 
-def _before_fork() -> None:
-    _held[:] = _recording
-    for recorder in _held:
-        recorder.before_fork()
-
-
-def _after_fork() -> None:
-    for recorder in _held:
-        recorder.after_fork()
-    _held.clear()
-
-
-def _forked() -> None:
-    held, _held[:] = _held.copy(), []
-    for recorder in held:
-        recorder.forked()
-
-
-os.register_at_fork(before=_before_fork, after_in_parent=_after_fork, after_in_child=_forked)
+_fork = _Fork()
+os.register_at_fork(before=_fork.before, after_in_parent=_fork.in_parent, after_in_child=_fork.in_child)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import linecache
 import sys
 from dataclasses import dataclass
@@ -68,9 +69,6 @@ _TORCH_BETWEEN = (
     "/torch/_compile.py",
     "/torch/_dynamo/eval_frame.py",
 )
-_makers: dict[str, bool | None] = {}  # file -> whether its calls are made by objects; None: its caller decides
-_callers: dict[int, bool] = {}  # return address -> whether it lies in PyTorch
-_places: dict[Entry, Place] = {}
 
 
 @dataclass(frozen=True)
@@ -112,11 +110,14 @@ def by_torch() -> bool:
     stack = engine.stack() if engine is not None else ()
     if not stack:
         return False
-    known = _callers.get(stack[0])
-    if known is None:
-        found = sys.modules[_ENGINE].locate(stack[0])
-        known = _callers[stack[0]] = found is not None and any(part in found[0] for part in _TORCH_LIBRARIES)
-    return known
+    return _in_torch(stack[0])
+
+
+@functools.cache
+def _in_torch(address: int) -> bool:
+    """Whether a return address is in a library of PyTorch."""
+    found = sys.modules[_ENGINE].locate(address)
+    return found is not None and any(part in found[0] for part in _TORCH_LIBRARIES)
 
 
 def inside_torch() -> bool:
@@ -134,16 +135,19 @@ def inside_torch() -> bool:
     return frame is not None and any(part in frame.f_code.co_filename for part in _TORCH_PARTS)
 
 
+@functools.cache
+def _by_objects(name: str) -> bool | None:
+    """Whether objects make the calls of a file; None: its caller decides."""
+    return name.startswith(_OBJECTS) or (False if is_users(name) else None)
+
+
 def owned() -> bool:
     """Whether an object of softacl makes the current call. Such objects clean up after themselves."""
     if "softacl.objects" not in sys.modules:
         return False
     frame: FrameType | None = sys._getframe(1)
     while frame is not None:
-        name = frame.f_code.co_filename
-        if name not in _makers:
-            _makers[name] = name.startswith(_OBJECTS) or (False if is_users(name) else None)
-        answer = _makers[name]
+        answer = _by_objects(frame.f_code.co_filename)
         if answer is not None:
             return answer
         frame = frame.f_back
@@ -197,17 +201,12 @@ def source_of(place: Place) -> str:
         return ""
 
 
+@functools.cache
 def _place(entry: Entry) -> Place:
-    place = _places.get(entry)
-    if place is None:
-        code, offset, _ = entry
-        if code is None:
-            place = _places[entry] = CodePlace.at(offset)
-            return place
-        place = _places[entry] = Place(
-            code.co_filename, line_at(code, offset), getattr(code, "co_qualname", code.co_name)
-        )
-    return place
+    code, offset, _ = entry
+    if code is None:
+        return CodePlace.at(offset)
+    return Place(code.co_filename, line_at(code, offset), getattr(code, "co_qualname", code.co_name))
 
 
 #: Delimits the parts of a `CodeAddress` in a text, later replaced with its line.

@@ -8,6 +8,7 @@ atomically, so what they return belongs to the thread.
 from __future__ import annotations
 
 import dis
+import functools
 import sys
 from types import CodeType, FrameType, FunctionType, MethodType
 from typing import Any
@@ -37,7 +38,6 @@ _ASKS = frozenset(
 _SHARED = ("LOAD_GLOBAL", "LOAD_NAME", "LOAD_DEREF", "LOAD_ATTR", "LOAD_METHOD", "LOAD_CLASSDEREF", "LOAD_FROM_DICT")
 _NO_FILL = ("PUSH_NULL", "PRECALL", "NOT_TAKEN")
 _DEEP = 3  # levels of calls that are followed from a function on the stack
-_known: dict[CodeType, tuple[bool, frozenset[str]]] = {}
 
 
 def is_handed_over() -> bool:
@@ -63,7 +63,7 @@ def _may(code: CodeType, frame: FrameType | None, looked: set[CodeType], deep: i
     if code in looked:
         return False
     looked.add(code)
-    found, names = _known.get(code) or _known.setdefault(code, _scan(code))
+    found, names = _scan(code)
     if found:
         return True
     if not deep:
@@ -89,6 +89,7 @@ def _may(code: CodeType, frame: FrameType | None, looked: set[CodeType], deep: i
     )
 
 
+@functools.cache
 def _scan(code: CodeType) -> tuple[bool, frozenset[str]]:
     """Whether a function takes items out of containers or polls in a loop; and the names that it uses."""
     names = frozenset((*code.co_names, *code.co_freevars))

@@ -27,23 +27,36 @@ from softacl.check.threads import torch_queue
 from softacl.check.threads.tracked_locks import Lock, RLock, SimpleQueue, active_clocks, follow, is_library
 from softacl.check.threads.vector_clocks import SyncClock, ThreadClocks, VectorClock
 
-_kept: list[tuple[Any, str, Any]] = []  # the originals: owner, name, value
 _real_lock, _real_rlock, _real_start = _thread.allocate_lock, threading.RLock, _thread.start_new_thread
-_ended: WeakKeyDictionary[threading.Thread, VectorClock] = WeakKeyDictionary()
-_all_ended: VectorClock = {}  # joined clocks of all threads that have ended and are no daemons
 _guard = _thread.allocate_lock()
-_started: WeakKeyDictionary[threading.Thread, VectorClock] = WeakKeyDictionary()
-_handed_at: WeakKeyDictionary[Any, Stack] = (
-    WeakKeyDictionary()
-)  # thread or work of a pool -> where it was started or submitted
 _GONE = object()  # there was no attribute
+
+
+class _Seen:
+    """What was replaced in the standard library, and what was seen of threads, pools and queues.
+
+    originals: owner, name and value of each;
+    started, ended: clocks of threads at their start and end; all_ended: the joined clocks of those that are no daemons;
+    handed_at: where threads were started and work of pools submitted; queues: the clocks of queues.
+    """
+
+    def __init__(self) -> None:
+        self.originals: list[tuple[Any, str, Any]] = []
+        self.started: WeakKeyDictionary[threading.Thread, VectorClock] = WeakKeyDictionary()
+        self.ended: WeakKeyDictionary[threading.Thread, VectorClock] = WeakKeyDictionary()
+        self.all_ended: VectorClock = {}
+        self.handed_at: WeakKeyDictionary[Any, Stack] = WeakKeyDictionary()
+        self.queues: WeakKeyDictionary[Any, _Handed] = WeakKeyDictionary()
+
+
+_seen = _Seen()
 _pipes = SyncClock()  # of everything that goes through pipes, sockets and queues of processes
 
 
 def install(threads: ThreadClocks) -> None:
     """Observe what threads do from now on."""
     remove()
-    _all_ended.clear()
+    _seen.all_ended.clear()
     follow(threads)
     threads.seen = True
     for where, name in ((_thread, "allocate_lock"), (threading, "_allocate_lock"), (threading, "Lock")):
@@ -75,8 +88,8 @@ def install(threads: ThreadClocks) -> None:
 def remove() -> None:
     """Restore the standard library."""
     follow(None)
-    while _kept:
-        where, name, value = _kept.pop()
+    while _seen.originals:
+        where, name, value = _seen.originals.pop()
         if value is _GONE:
             delattr(where, name)
         else:
@@ -86,7 +99,7 @@ def remove() -> None:
 
 
 def _put(where: Any, name: str, value: Any) -> None:
-    _kept.append((where, name, where.__dict__[name]))
+    _seen.originals.append((where, name, where.__dict__[name]))
     setattr(where, name, value)
 
 
@@ -136,26 +149,26 @@ functools.update_wrapper(_rlock, _real_rlock)
 def _thread_start(real: Callable[..., None], self: threading.Thread) -> None:
     threads = active_clocks()
     if threads is not None and self.__dict__.get("_initialized") and not self.ident:
-        _started[self], _handed_at[self] = threads.starting(), capture()
+        _seen.started[self], _seen.handed_at[self] = threads.starting(), capture()
     real(self)
 
 
 def _thread_bootstrap(real: Callable[..., None], self: threading.Thread) -> None:
     threads = active_clocks()
-    if threads is None or self not in _started:
+    if threads is None or self not in _seen.started:
         real(self)
         return
-    handed.stack = _handed_at.pop(self, ())
-    threads.begins(self.name, _started.pop(self))
+    handed.stack = _seen.handed_at.pop(self, ())
+    threads.begins(self.name, _seen.started.pop(self))
     torch_queue.thread_begins()
     try:
         real(self)
     finally:
-        clock = _ended[self] = threads.ends()
+        clock = _seen.ended[self] = threads.ends()
         if not self.daemon:
             with _guard:
                 for component, number in clock.items():
-                    _all_ended[component] = max(number, _all_ended.get(component, 0))
+                    _seen.all_ended[component] = max(number, _seen.all_ended.get(component, 0))
 
 
 def _thread_join(real: Callable[..., None], self: threading.Thread, timeout: float | None = None) -> None:
@@ -172,7 +185,7 @@ def _thread_is_alive(real: Callable[..., bool], self: threading.Thread) -> bool:
 
 def _over(thread: threading.Thread) -> None:
     """Observing a thread's end is an acquire of its final clock."""
-    threads, clock = active_clocks(), _ended.get(thread)
+    threads, clock = active_clocks(), _seen.ended.get(thread)
     if threads is not None and clock is not None:
         threads.acquire_clock(clock)
 
@@ -181,7 +194,7 @@ def all_have_ended() -> None:
     """The interpreter has joined every thread that is not a daemon."""
     threads = active_clocks()
     if threads is not None:
-        threads.acquire_clock(dict(_all_ended))
+        threads.acquire_clock(dict(_seen.all_ended))
 
 
 def _start_new_thread(function: Any, args: Any, kwargs: Any = None) -> int:
@@ -209,12 +222,12 @@ def _pools(module: ModuleType) -> None:
 
 
 def _work_submitted(real: Callable[..., None], self: Any, *args: Any, **named: Any) -> None:
-    _handed_at[self] = capture()
+    _seen.handed_at[self] = capture()
     real(self, *args, **named)
 
 
 def _work_runs(real: Callable[..., None], self: Any, *args: Any) -> None:
-    handed.stack = _handed_at.pop(self, ())
+    handed.stack = _seen.handed_at.pop(self, ())
     real(self, *args)
 
 
@@ -229,12 +242,9 @@ class _Handed:
         self.put, self.got, self.done = SyncClock(), SyncClock(), SyncClock()
 
 
-_beside: WeakKeyDictionary[Any, _Handed] = WeakKeyDictionary()
-
-
 def _handed(self: Any) -> _Handed:
-    found = _beside.get(self)
-    return found if found is not None else _beside.setdefault(self, _Handed())
+    found = _seen.queues.get(self)
+    return found if found is not None else _seen.queues.setdefault(self, _Handed())
 
 
 def _plain(self: Any) -> int:
@@ -347,7 +357,7 @@ def _sockets(module: ModuleType) -> None:
         for name in names:
             if name in kind.__dict__:
                 continue
-            _kept.append((kind, name, _GONE))
+            _seen.originals.append((kind, name, _GONE))
             setattr(kind, name, getattr(kind, name))  # an attribute of its own, which can be wrapped
             how(kind, name)
 

@@ -14,48 +14,53 @@ from typing import Any
 
 from softacl.base import stacks
 
-_mode: Any = None  # the class of the mode; None: nothing is followed
-_wait: Callable[[], None] | None = None
 
+class _Queue:
+    """The queue, once it is followed. mode: what each thread enters; wait: until the queue is empty."""
 
-def follow() -> None:
-    """Follow the queue in this thread. Threads that begin later call `thread_begins`."""
-    global _mode, _wait
-    import torch_npu  # type: ignore[import-not-found,unused-ignore]
-    from torch.utils._python_dispatch import TorchDispatchMode  # type: ignore[import-not-found,unused-ignore]
-    from torch_npu.utils import _npu_trace as hooks  # type: ignore[import-not-found,unused-ignore]
+    def __init__(self) -> None:
+        self.mode: Any = None
+        self.wait: Callable[[], None] | None = None
 
-    inner: Any = torch_npu._C
+    def follow(self) -> None:
+        """Follow the queue in this thread. Threads that begin later call `thread_begins`."""
+        import torch_npu  # type: ignore[import-not-found,unused-ignore]
+        from torch.utils._python_dispatch import TorchDispatchMode  # type: ignore[import-not-found,unused-ignore]
+        from torch_npu.utils import _npu_trace as hooks  # type: ignore[import-not-found,unused-ignore]
 
-    def wait(*_: int) -> None:
-        stacks.feeding = get_ident()
-        if torch_npu.npu.is_initialized():
-            inner._npu_getCurrentRawStream(inner._npu_getDevice())  # returns when the queue is empty
+        inner: Any = torch_npu._C
 
-    class Followed(TorchDispatchMode):  # type: ignore[misc,unused-ignore]
-        """Waits for the queue after each operation."""
-
-        def __torch_dispatch__(self, func: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
+        def wait(*_: int) -> None:
             stacks.feeding = get_ident()
-            try:
-                return func(*args, **(kwargs or {}))
-            finally:
-                wait()
+            if torch_npu.npu.is_initialized():
+                inner._npu_getCurrentRawStream(inner._npu_getDevice())  # returns when the queue is empty
 
-    hooks.register_callback_for_npu_event_record(wait, "softacl")
-    hooks.register_callback_for_npu_event_wait(wait, "softacl")
-    _mode, _wait = Followed, wait
-    _mode().__enter__()
+        class Followed(TorchDispatchMode):  # type: ignore[misc,unused-ignore]
+            """Waits for the queue after each operation."""
+
+            def __torch_dispatch__(self, func: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
+                stacks.feeding = get_ident()
+                try:
+                    return func(*args, **(kwargs or {}))
+                finally:
+                    wait()
+
+        hooks.register_callback_for_npu_event_record(wait, "softacl")
+        hooks.register_callback_for_npu_event_wait(wait, "softacl")
+        self.mode, self.wait = Followed, wait
+        self.mode().__enter__()
+
+    def catch_up(self) -> None:
+        """Wait for what this thread has put into the queue, if it is followed. The queue's own threads do not wait for it."""
+        if self.wait is not None and stacks.feeding == get_ident():
+            with suppress(RuntimeError):  # the queue stopped at an error, which the next call of the program raises
+                self.wait()
+
+    def thread_begins(self) -> None:
+        """A thread of the program begins to run."""
+        if self.mode is not None:
+            self.mode().__enter__()
 
 
-def catch_up() -> None:
-    """Wait for what this thread has put into the queue, if it is followed. The threads of the queue do not wait for themselves."""
-    if _wait is not None and stacks.feeding == get_ident():
-        with suppress(RuntimeError):  # the queue stopped at an error, which the next call of the program raises
-            _wait()
-
-
-def thread_begins() -> None:
-    """A thread of the program begins to run."""
-    if _mode is not None:
-        _mode().__enter__()
+_queue = _Queue()
+follow, catch_up, thread_begins = _queue.follow, _queue.catch_up, _queue.thread_begins

@@ -6,18 +6,18 @@ import faulthandler
 import sys
 import threading
 from collections.abc import Callable
+from typing import Any
 
 from softacl import _native
 from softacl.base.environment import variables
 from softacl.base.machine import physical_memory
 from softacl.base.units import align_up
-from softacl.drivers.base import Cap, Driver, MemoryDevice, MemoryOptions, Page
+from softacl.drivers.base import Cap, Driver, MemoryDevice, Page
 from softacl.drivers.soft.backing import AnonymousBacking, Backing, FileBacking, SharedBacking
 from softacl.drivers.soft.guard import CommitGuard
 from softacl.drivers.soft.space import CHUNK, AddressSpace
 from softacl.drivers.windows import address_limit, around, reserve_window
 from softacl.errors import OutOfMemory
-from softacl.profiles import Profile
 
 __all__ = ["SoftDriver"]
 
@@ -45,24 +45,17 @@ class SoftDriver(Driver):
     fill = staticmethod(_native.fill)
     copy_2d = staticmethod(_native.copy_2d)
 
-    def __init__(
-        self,
-        profile: Profile,
-        n_devices: int,
-        memory_bytes: int,
-        host_can_touch: bool,
-        guard: str,
-        options: MemoryOptions = MemoryOptions(),  # noqa: B008  frozen
-    ) -> None:
-        if host_can_touch:
+    def __init__(self, *settings: Any) -> None:
+        super().__init__(*settings)
+        if self.host_can_touch:
             self.caps = self.caps - WATCHING
-        super().__init__(profile, n_devices, memory_bytes, host_can_touch, guard, options)
-        self.guard = CommitGuard(guard)
+            self.options = self.options.within(self.caps)
+        self.guard = CommitGuard(self.commit_limit)
         #: The devices' memory as the program sees it, pinned host memory, the devices' memory as they work on it.
         self.window = self._reserve()
         self._pieces = [self.window]  # (where it begins, where it ends) of all addresses that are ours
         start = self.window[0]
-        self._views = start + self._each * n_devices + self._host_bytes
+        self._views = start + self._each * self.n_devices + self._host_bytes
         self._host: AddressSpace | None = None
         self._host_lock = threading.Lock()
         self._spaces: dict[int, AddressSpace] = {}  # the newest of each device

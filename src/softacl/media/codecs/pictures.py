@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-
+from softacl.base.lazy import numpy as np
 from softacl.media.codecs.libraries import DataDamaged, av, pillow, simplejpeg
 
 # What libavcodec calls the samplings that JPEGD has: whether chroma has half the columns, and half the rows.

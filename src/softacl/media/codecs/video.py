@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
-import numpy as np
-
+from softacl.base.lazy import numpy as np
 from softacl.media.codecs.libraries import CodecMissing, av
 from softacl.media.codecs.pictures import Planes, plane_array
 
@@ -103,6 +101,8 @@ class Encoder:
     """One stream of pictures of one size; each gives one packet at once."""
 
     def __init__(self, settings: EncoderSettings) -> None:
+        from fractions import Fraction  # slow to load, and needed with PyAV only
+
         library = av()
         require_encoder(settings.stream_format)
         self._library, self._errors = library, library.error.FFmpegError

@@ -10,8 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-import numpy as np
-
+from softacl.base.lazy import numpy as np
 from softacl.media.formats import PixelFormat
 from softacl.media.images.colours import Csc
 from softacl.media.images.operations import scaled, unpadded

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import numpy as np
-
+from softacl.base.lazy import numpy as np
 from softacl.media.images.colours import Csc, to_yuv
 
 Point = tuple[int, int]

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
-import numpy as np
+from softacl.base.lazy import numpy as np
 
 CONSTANT, REPLICATE = 0, 1
 _SMALL = {

@@ -6,8 +6,7 @@ import struct
 import zlib
 from typing import Any
 
-import numpy as np
-
+from softacl.base.lazy import numpy as np
 from softacl.media.errors import UnsupportedError
 from softacl.media.formats import PixelFormat
 from softacl.media.images.colours import to_rgb

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.media.errors import MediaRuleError
+from softacl.media.rules.operations import filter_of
 from softacl.runtime.descriptors.fields import field_functions, forgetting
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import process
@@ -53,9 +55,6 @@ def create_resize() -> int:
 def set_interpolation(handle: int, interpolation: int) -> None:
     """Choose the filter; 100000 for a number that the chip does not have. Source: acldvppSetResizeConfigInterpolation."""
     settings = resizes.get(handle)
-    from softacl.media.errors import MediaRuleError  # here: few programs work on pictures
-    from softacl.media.rules.operations import filter_of
-
     try:
         filter_of(process.settings.profile, interpolation)
     except MediaRuleError as error:

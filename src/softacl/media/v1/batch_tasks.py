@@ -7,6 +7,7 @@ from typing import Any
 
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.media.images.borders import plan_crop_border
 from softacl.media.v1.areas import areas
 from softacl.media.v1.border_tasks import border_of
 from softacl.media.v1.borders import borders
@@ -83,8 +84,6 @@ def batch_crop_resize_make_border(
     name = "batch_crop_resize_make_border"
     call = Call("acldvppVpcBatchCropResizeMakeBorderAsync", name, channel, stream)
     kind = call.filter_of(config)
-    from softacl.media.images.borders import plan_crop_border
-
     given = [border_of(borders.get(handle)) for handle in edges]
     _check_lengths(crops, given, "borders")
     remaining = iter(given)

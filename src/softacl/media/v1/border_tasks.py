@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.media.images.borders import Border, plan_border
+from softacl.media.images.pyramids import plan_pyramid
 from softacl.media.v1.borders import BorderSettings, borders
 from softacl.media.v1.image_tasks import Call
 
@@ -15,8 +17,6 @@ if TYPE_CHECKING:
 
 def border_of(settings: BorderSettings) -> Border:
     """Settings as they are now, for a plan."""
-    from softacl.media.images.borders import Border
-
     return Border(settings.type, settings.top, settings.bottom, settings.left, settings.right, tuple(settings.value))
 
 
@@ -24,8 +24,6 @@ def make_border(channel: int, source: int, target: int, config: int, stream: int
     """The input, as large as the output without its borders, and the borders. Source: acldvppVpcMakeBorderAsync."""
     call = Call("acldvppVpcMakeBorderAsync", "make_border", channel, stream)
     border = border_of(borders.get(config))
-    from softacl.media.images.borders import plan_border
-
     call.add(
         source,
         target,
@@ -38,8 +36,6 @@ def pyramid_down(channel: int, source: int, target: int, reserve: int, stream: i
     """The input filtered, at half the size. 100000 for a reserve that is not 0. Source: acldvppVpcPyrDownAsync."""
     call = Call("acldvppVpcPyrDownAsync", "pyr_down", channel, stream)
     check_reserve(reserve)
-    from softacl.media.images.pyramids import plan_pyramid
-
     call.add(source, target, lambda _, *pair: plan_pyramid(*pair))
     call.queue()
 

@@ -10,9 +10,18 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from softacl import _native
+from softacl.base.environment import warn_once
+from softacl.base.lazy import numpy as np
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.media.codecs import coded, libraries
+from softacl.media.codecs import pictures as codec
+from softacl.media.codecs.libraries import CodecMissing, DataDamaged
+from softacl.media.codecs.output_formats import check_output_format
+from softacl.media.errors import MediaRuleError
+from softacl.media.formats import find_format
 from softacl.media.media_memory import locate
+from softacl.media.sizes.rules import rules_of
 from softacl.media.v1 import image_channels
 from softacl.media.v1.image_tasks import described, moved, queue_task
 from softacl.media.v1.picture_descriptions import Picture, encoders, pictures
@@ -44,9 +53,6 @@ def _decode(
     of = stream_from_handle(stream)
     process.require_mapped()
     require_function(function)
-    from softacl.media.codecs import libraries
-    from softacl.media.codecs.output_formats import check_output_format
-
     check_output_format(function, process.settings.profile, output.format)
     require_library(libraries.av)
     queue_task(of, c_name, f"{function.upper()} decode", [kind(data, nbytes, output, of_channel)])
@@ -70,9 +76,6 @@ def require_function(function: str) -> None:
 
 def require_library(load: Callable[[], Any]) -> None:
     """200006 with what to install, where a library is missing; also on stderr, once."""
-    from softacl.base.environment import warn_once
-    from softacl.media.codecs.libraries import CodecMissing
-
     try:
         load()
     except CodecMissing as error:
@@ -106,12 +109,8 @@ def place_arrays(
 
 def place_planes(output: int, placed: Placed, arrays: tuple[Any, ...], stream: Stream, matrix: int = 0) -> None:
     """Bring Y, U and V, or Y alone, into a picture at an address. matrix: acldvppCscMatrix, where that is RGB."""
-    from softacl.media.codecs import coded
-
     planes = [coded.Plane(i + 1, a.shape[1], a.shape[0], int(a.strides[0])) for i, a in enumerate(arrays)]
     if placed.layout.is_rgb:
-        import numpy as np
-
         jobs, nbytes = coded.colours_into(placed, planes, matrix)
         place_arrays(output, placed, (*arrays, np.empty((1, nbytes), np.uint8)), jobs, stream)
         return
@@ -120,10 +119,6 @@ def place_planes(output: int, placed: Placed, arrays: tuple[Any, ...], stream: S
 
 def take_planes(address: int, nbytes: int, placed: Placed, stream: Stream) -> list[Any]:
     """The planes of the picture at an address, of which the program says that it has `nbytes`, as arrays of their own."""
-    import numpy as np
-
-    from softacl.media.codecs import coded
-
     block = locate("the input", address, nbytes, stream.device)
     sizes, jobs = coded.planes_of(placed)
     arrays = [np.empty(size, np.uint8) for size in sizes]
@@ -157,9 +152,6 @@ class _Decoding:
         return self.spans()  # no other task has a part of the output, padding or not
 
     def run(self, stream: Stream) -> str:
-        from softacl.media.codecs.libraries import DataDamaged
-        from softacl.media.errors import MediaRuleError
-
         if self.refusal or not process.moves_bytes:
             return self.refusal
         try:
@@ -189,9 +181,6 @@ class _Jpeg(_Decoding):
     mode = image_channels.JPEGD
 
     def decode(self, data: bytes, stream: Stream) -> Placed:
-        from softacl.media.codecs import coded
-        from softacl.media.codecs import pictures as codec
-
         header, placed = coded.jpeg_output(self.chip, data, self.format, self.wanted, self.precision)
         planes = codec.decode_jpeg(data, header.width, header.height, header.orientation)
         place_planes(self.wanted.address, placed, planes.within(placed.width, placed.height).arrays, stream)
@@ -202,9 +191,6 @@ class _Png(_Decoding):
     mode = image_channels.PNGD
 
     def decode(self, data: bytes, stream: Stream) -> Placed:
-        from softacl.media.codecs import coded
-        from softacl.media.codecs import pictures as codec
-
         placed, _ = coded.png_output(self.chip, data, self.format, self.wanted)
         components = 3 if placed.fmt.name == "RGB888" else 4
         array = codec.decode_png(data, placed.width, placed.height, components)
@@ -231,10 +217,6 @@ def encode_jpeg(channel: int, source: int, data: int, size_address: int, config:
     of = stream_from_handle(stream)
     process.require_mapped()
     require_function("jpege")
-    from softacl.media.codecs import libraries
-    from softacl.media.formats import find_format
-    from softacl.media.sizes.rules import rules_of
-
     chip = process.settings.profile
     try:
         row = rules_of("jpege", chip).row(chip, "V1", "input", find_format(picture.format))
@@ -266,9 +248,6 @@ class _Encoding:
         return [(given.address, given.nbytes)] if given.nbytes else [], [(self.data, self.room), (self.size_address, 4)]
 
     def runs(self) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
-        from softacl.media.codecs import coded
-        from softacl.media.errors import MediaRuleError
-
         reads, writes = self.spans()
         try:
             placed = coded.encoder_input(self.chip, self.format, self.given)
@@ -277,9 +256,6 @@ class _Encoding:
         return moved(self.given.address, placed.runs()) if reads else [], writes
 
     def run(self, stream: Stream) -> str:
-        from softacl.media.codecs.libraries import DataDamaged
-        from softacl.media.errors import MediaRuleError
-
         if self.refusal or not process.moves_bytes:
             return self.refusal
         try:
@@ -301,9 +277,6 @@ class _Encoding:
         return ""
 
     def _encode(self, stream: Stream) -> bytes:
-        from softacl.media.codecs import coded
-        from softacl.media.codecs import pictures as codec
-
         placed = coded.encoder_input(self.chip, self.format, self.given)
         planes = take_planes(self.given.address, placed.nbytes, placed, stream)
         return codec.encode_jpeg(codec.Planes(tuple(planes)), self.level)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from softacl import _native
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.media.images.histograms import plan_histogram, plan_lookup
 from softacl.media.media_memory import locate
 from softacl.media.v1.border_tasks import check_reserve
 from softacl.media.v1.image_tasks import Call, Step, described
@@ -23,8 +24,6 @@ def calc_histogram(channel: int, source: int, histogram: int, reserve: int, stre
     picture, counts = pictures.get(source), histograms.get(histogram)
     check_reserve(reserve)
     formats = call.formats(input=picture)
-    from softacl.media.images.histograms import plan_histogram
-
     call.planned(_Counting(picture.data, counts), lambda: plan_histogram(call.chip, formats, described(picture)))
     call.queue()
 
@@ -44,8 +43,6 @@ def equalize_histogram(channel: int, source: int, target: int, lookup: int, stre
             raise AclError(
                 Code.INVALID_PARAM, f"the {said} of the output is {after}, of the input {before}; they must be equal."
             )
-    from softacl.media.images.histograms import plan_lookup
-
     call.add_pictures(given, wanted, lambda _, *pair: plan_lookup(*pair), table.content())
     call.queue()
 

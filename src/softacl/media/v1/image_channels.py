@@ -7,6 +7,7 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.media import open_channels
 from softacl.media.chip_support import check_matrix, require_operation
+from softacl.media.sizes.rules import rules_of
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.process.contexts import Context, require_context
 from softacl.runtime.state import process
@@ -133,8 +134,6 @@ def set_parameter(handle: int, kind: int, nbytes: int, value: int) -> None:
 
 def _check_side(kind: int, value: int) -> None:
     """100000 for a side that JPEGE of the chip does not have."""
-    from softacl.media.sizes.rules import rules_of
-
     chip = process.settings.profile
     limits = rules_of("jpege", chip).limits_of(chip, "V1", "input")
     most = (limits.height if kind == _HEIGHT else limits.width)[1] if limits is not None else _SIDE

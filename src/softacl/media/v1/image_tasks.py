@@ -15,7 +15,11 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.events import OperatorQueued, Spans
 from softacl.media.chip_support import require_operation
+from softacl.media.errors import MediaRuleError
+from softacl.media.images import operations
+from softacl.media.images.placed import Described, Region
 from softacl.media.media_memory import locate
+from softacl.media.rules.operations import check_formats, filter_of
 from softacl.media.v1 import image_channels
 from softacl.media.v1.areas import Area, areas, resizes
 from softacl.media.v1.picture_descriptions import Picture, pictures
@@ -100,15 +104,11 @@ def convert_color(channel: int, source: int, target: int, stream: int) -> None:
 
 def region_of(area: Area) -> Region:
     """An area as it is now, for a plan."""
-    from softacl.media.images.placed import Region
-
     return Region(area.left, area.top, area.right, area.bottom)
 
 
 def described(picture: Picture) -> Described:
     """A description as it is now, for a plan."""
-    from softacl.media.images.placed import Described
-
     strides = picture.width_stride, picture.height_stride
     return Described(picture.data, picture.size, picture.width, picture.height, *strides)
 
@@ -188,9 +188,6 @@ class Call:
 
     def filter_of(self, config: int) -> int:
         """The interpolation of a resizing configuration. 200006 for one that the chip does not have."""
-        from softacl.media.errors import MediaRuleError
-        from softacl.media.rules.operations import filter_of
-
         interpolation = resizes.get(config).interpolation
         try:
             filter_of(self.chip, interpolation)
@@ -204,9 +201,6 @@ class Call:
 
     def formats(self, **given: Picture) -> dict[str, PixelFormat]:
         """The formats of pictures by their role, input and output. 100027 for one that the operation does not take."""
-        from softacl.media.errors import MediaRuleError
-        from softacl.media.rules.operations import check_formats
-
         try:
             return check_formats(self.operation, self.chip, {role: picture.format for role, picture in given.items()})
         except MediaRuleError as error:
@@ -214,16 +208,12 @@ class Call:
 
     def add_pictures(self, source: Picture, target: Picture, plan: Callable[..., Plan], tables: bytes = b"") -> None:
         """The same by the descriptions themselves. tables: buffer 2 of the plan."""
-        from softacl.media.images import operations
-
         formats = self.formats(input=source, output=target)
         step = Step(source.data, target.data, target, tables)
         self.planned(step, lambda: plan(operations, self.chip, formats, described(source), described(target)))
 
     def planned(self, step: Step, plan: Callable[[], Plan]) -> None:
         """Give a step its plan, or the reason why it has none."""
-        from softacl.media.errors import MediaRuleError
-
         try:
             step.plan = plan()
         except MediaRuleError as error:

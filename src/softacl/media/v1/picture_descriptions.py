@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.media.codecs.headers import jpeg_predict_enc_size
 from softacl.runtime.descriptors.fields import field_functions, forgetting
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import process
@@ -58,8 +59,6 @@ def predicted_encoding(picture_handle: int, config_handle: int) -> int:
     """Bytes of media memory that the encoded picture may need. Source: acldvppJpegPredictEncSize."""
     picture = pictures.get(picture_handle)
     encoders.get(config_handle)
-    from softacl.media.codecs.headers import jpeg_predict_enc_size  # here: few programs encode pictures
-
     try:
         return jpeg_predict_enc_size(
             picture.width,

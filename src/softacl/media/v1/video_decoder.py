@@ -17,7 +17,14 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.events import DescriptorStale
 from softacl.media.chip_support import check_matrix, require_operation
+from softacl.media.codecs import coded, libraries
+from softacl.media.codecs.output_formats import check_output_format
+from softacl.media.codecs.video import Decoder
+from softacl.media.errors import MediaRuleError
+from softacl.media.formats import find_format
+from softacl.media.images.placed import limit_error
 from softacl.media.media_memory import locate
+from softacl.media.rules.video import channels_of, has_reference_frames, pictures_of
 from softacl.media.v1.codec_tasks import damage, place_planes, require_function, require_library
 from softacl.media.v1.image_tasks import FAILED, described
 from softacl.media.v1.picture_descriptions import Picture, pictures
@@ -53,8 +60,6 @@ class _Frame:
 
 
 def _need_reference_frames(value: int) -> None:
-    from softacl.media.rules.video import has_reference_frames
-
     if not has_reference_frames(process.settings.profile):
         raise AclError(
             Code.FEATURE_UNSUPPORTED, f"{process.settings.profile.soc_name} does not let a program set this."
@@ -179,9 +184,6 @@ class VideoDecoder(VideoChannel):
         self._post(made)
 
     def _new_decoder(self) -> Decoder:
-        from softacl.media.codecs.video import Decoder
-        from softacl.media.rules.video import pictures_of
-
         rules = pictures_of(process.settings.profile)
         return Decoder(self.stream_format, rules.most if rules is not None else (8192, 8192), self.out_mode == 1)
 
@@ -191,8 +193,6 @@ class VideoDecoder(VideoChannel):
 
     def _write(self, made: list[tuple[_Frame, Planes | None]]) -> None:
         """Bring the pictures into their buffers; those that do not fit failed."""
-        from softacl.media.errors import MediaRuleError
-
         for i, (frame, planes) in enumerate(made):
             if frame.picture is None or planes is None:
                 continue
@@ -202,11 +202,6 @@ class VideoDecoder(VideoChannel):
                 made[i] = frame, None
 
     def _place(self, frame: _Frame, planes: Planes) -> None:
-        from softacl.media.codecs import coded
-        from softacl.media.formats import find_format
-        from softacl.media.images.placed import limit_error
-        from softacl.media.rules.video import pictures_of
-
         chip, wanted, picture = process.settings.profile, frame.wanted, frame.picture
         assert wanted is not None and picture is not None and self.send is not None
         rules = pictures_of(chip)
@@ -311,10 +306,6 @@ def create(handle: int) -> None:
     require_function("vdec")
     channel.need_callback()
     process.require_mapped()
-    from softacl.media.codecs import libraries
-    from softacl.media.codecs.output_formats import check_output_format
-    from softacl.media.rules.video import channels_of
-
     rules = channels_of(chip)
     if rules is not None and channel.channel_id > rules.most:
         raise AclError(Code.INVALID_PARAM, f"channel {channel.channel_id}; Ascend {chip.name} has 0 to {rules.most}.")
@@ -371,8 +362,6 @@ def _send(handle: int, packet_handle: int, picture_handle: int, config: int, use
             emit(DescriptorStale(current.call, picture_handle, left))
         frame.wanted = described(picture)
         frame.format = picture.format or channel.picture_format
-        from softacl.media.codecs.output_formats import check_output_format
-
         check_output_format("vdec", process.settings.profile, frame.format)
     with channel.lock:
         channel.need_open()

@@ -14,7 +14,11 @@ from softacl import _native
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.events import PacketLent, PacketTaken
+from softacl.media.codecs import coded, video
+from softacl.media.codecs.video import Encoder, EncoderSettings
+from softacl.media.errors import MediaRuleError
 from softacl.media.media_memory import locate
+from softacl.media.rules.video import bit_rates_of, has_own_buffers
 from softacl.media.v1.codec_tasks import require_function, require_library, take_planes
 from softacl.media.v1.image_tasks import FAILED
 from softacl.media.v1.picture_descriptions import Picture, pictures
@@ -38,8 +42,6 @@ _USUAL_RATE = 30  # frames a second, where src_rate is 0: not documented for eve
 
 
 def _need_own_buffers(value: int) -> None:
-    from softacl.media.rules.video import has_own_buffers
-
     if not has_own_buffers(process.settings.profile):
         raise AclError(
             Code.FEATURE_UNSUPPORTED, f"VENC of {process.settings.profile.soc_name} always has a buffer of its own."
@@ -101,17 +103,12 @@ class VideoEncoder(VideoChannel):
         if not process.moves_bytes:
             locate("the input", address, nbytes, self.send.device)
             return b"\0"
-        from softacl.media.codecs import coded
-
         if self.encoder is None:
             self.encoder = self._new_encoder()
         placed = coded.video_input(process.settings.profile, self.picture_format, width, height, nbytes)
         return self.encoder.encode(take_planes(address, nbytes, placed, self.send), force)
 
     def _new_encoder(self) -> Encoder:
-        from softacl.media.codecs.video import Encoder, EncoderSettings
-        from softacl.media.rules.video import bit_rates_of
-
         rates = bit_rates_of(process.settings.profile)
         mode = {0: rates.mode_0, 1: "vbr", 2: "cbr"}[self.rate_mode]
         return Encoder(
@@ -194,8 +191,6 @@ def create(handle: int) -> None:
     channel.need_callback()
     process.require_mapped()
     _check(channel)
-    from softacl.media.codecs import video
-
     require_library(lambda: video.require_encoder(channel.stream_format))
     with process.lock:
         channel.open()
@@ -214,10 +209,6 @@ def create(handle: int) -> None:
 
 
 def _check(channel: VideoEncoder) -> None:
-    from softacl.media.codecs import coded
-    from softacl.media.errors import MediaRuleError
-    from softacl.media.rules.video import bit_rates_of
-
     chip = process.settings.profile
     try:
         width, height = channel.picture_width, channel.picture_height

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from softacl.media import MediaRuleError, buffer_size
 from softacl.media.v2.codes import MediaCode, MediaError
 from softacl.media.v2.structs import Record
 from softacl.runtime.process.contexts import require_context
@@ -28,8 +29,6 @@ def align(modules: Sequence[int], picture: Record) -> Record:
     does not take. Source: hi_mpi_sys_get_image_align_info.
     """
     require_context()
-    from softacl.media import MediaRuleError, buffer_size
-
     if not modules:
         raise MediaError("SYS", MediaCode.ILLEGAL_PARAM, "mod_num is 0; name a module, or 100 (HI_MOD_ALL).")
     for module in modules:

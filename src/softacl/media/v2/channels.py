@@ -13,6 +13,7 @@ from softacl.bindings import fn
 from softacl.errors import AclError
 from softacl.events import EventRecorded, EventSynchronized, OperatorQueued, StreamSynchronized
 from softacl.media import open_channels
+from softacl.media.rules.v2 import channels_of
 from softacl.media.v2.codes import MediaCode, MediaError
 from softacl.observe import emit, observers
 from softacl.runtime.process.contexts import Context, require_context
@@ -148,8 +149,6 @@ class ChannelTable(Generic[C]):
 
     def most(self) -> int:
         """The largest number that the chip has."""
-        from softacl.media.rules.v2 import channels_of
-
         return channels_of(self.module.lower(), process.settings.profile)
 
     def refuse(self, code: MediaCode, why: str) -> MediaError:

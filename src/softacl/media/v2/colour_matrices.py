@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from softacl.media.images.colours import MATRICES, OwnMatrix, coefficients
 from softacl.media.v2.channels import ChannelTable
 from softacl.media.v2.codes import MediaCode, MediaError
 from softacl.media.v2.structs import Record
@@ -31,8 +32,6 @@ def set_matrix(mode: int, number: int, standard: int, given: Record) -> None:
 
     An output is the sum of its row's factors times the inputs, and the row's bias. Source: hi_mpi_sys_set_chn_csc_matrix.
     """
-    from softacl.media.images.colours import MATRICES, OwnMatrix
-
     channel = _channel(mode, number)
     if standard == USER:
         channel.matrix = OwnMatrix(_rows(given["yuv_to_rgb_coefficient"]), _rows(given["rgb_to_yuv_coefficient"]))
@@ -45,8 +44,6 @@ def set_matrix(mode: int, number: int, standard: int, given: Record) -> None:
 
 def get_matrix(mode: int, number: int) -> tuple[int, Record]:
     """The standard of a channel, 100 for the program's own, and the coefficients. Source: hi_mpi_sys_get_chn_csc_matrix."""
-    from softacl.media.images.colours import OwnMatrix, coefficients
-
     matrix = _channel(mode, number).matrix
     found = coefficients(matrix)
     pair = {"yuv_to_rgb_coefficient": _record(found.to_rgb), "rgb_to_yuv_coefficient": _record(found.to_yuv)}

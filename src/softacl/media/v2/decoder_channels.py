@@ -16,6 +16,7 @@ from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.events import StreamAborted
+from softacl.media.rules.v2 import takes_device_memory
 from softacl.media.v2.channels import Channel, Spans, Task, Work
 from softacl.media.v2.codes import MediaCode, MediaError
 from softacl.observe import MediaFault, emit, media_fault, observers
@@ -242,8 +243,6 @@ def check_memory(channel: Channel, what: str, address: int, nbytes: int) -> None
 
 
 def _wrong(what: str, address: int, nbytes: int, device: Device) -> str:
-    from softacl.media.rules.v2 import takes_device_memory
-
     plain = takes_device_memory("vdec", process.settings.profile)
     block: Allocation | None = live.find(address) if 0 < address < 2**64 else None
     take = f"memory of {fn('hi_mpi_dvpp_malloc')}" + (f" or {fn('aclrtMalloc')}" if plain else "")

@@ -28,16 +28,14 @@ class _Epoll:
         return found
 
 
-_live: dict[int, _Epoll] = {}
+class _Epolls(dict[int, _Epoll]):
+    def clear(self) -> None:
+        for epoll in self.values():
+            epoll.system.close()
+        super().clear()
 
 
-def _forget() -> None:
-    for epoll in _live.values():
-        epoll.system.close()
-    _live.clear()
-
-
-process.on_reset(_forget)
+_live = process.owns(_Epolls())
 
 
 def _refuse(code: MediaCode, why: str) -> MediaError:

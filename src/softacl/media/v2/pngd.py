@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from softacl.base.lazy import numpy as np
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.media.codecs import coded, libraries
+from softacl.media.codecs import pictures as codec
+from softacl.media.codecs.libraries import DataDamaged
+from softacl.media.codecs.output_formats import UNKNOWN, check_output_format
+from softacl.media.errors import MediaRuleError
 from softacl.media.formats import PNG
+from softacl.media.images.placed import Described
 from softacl.media.v1.codec_tasks import damage, require_function, require_library
 from softacl.media.v2.channels import ChannelTable
 from softacl.media.v2.codes import MediaCode, MediaError
@@ -35,9 +42,6 @@ class Picture(Packet):
         self.why = "the file was not decoded"
 
     def run(self, stream: Stream) -> str:
-        from softacl.media.codecs.libraries import DataDamaged
-        from softacl.media.errors import MediaRuleError
-
         try:
             self._decode(stream)
             self.why = ""
@@ -50,13 +54,6 @@ class Picture(Packet):
         return ""
 
     def _decode(self, stream: Stream) -> None:
-        import numpy as np
-
-        from softacl.media.codecs import coded
-        from softacl.media.codecs import pictures as codec
-        from softacl.media.codecs.output_formats import UNKNOWN
-        from softacl.media.images.placed import Described
-
         if not process.moves_bytes:
             return
         fail_on_purpose(self)
@@ -105,8 +102,6 @@ def create(number: int, attributes: Record) -> None:
     """Create a channel by its number. attributes: hi_pngd_chn_attr, of which nothing is used. Source: hi_mpi_pngd_create_chn."""
     require_function("pngd")
     process.require_mapped()
-    from softacl.media.codecs import libraries
-
     require_library(libraries.av)
     channels.create(number, PngdChannel)
 
@@ -131,8 +126,6 @@ def send_stream(number: int, given: Record, picture: Record, ms: int) -> None:
 
 
 def _judge(channel: PngdChannel, given: Record, picture: Record) -> None:
-    from softacl.media.codecs.output_formats import check_output_format
-
     if given["type"] != PNG:
         raise channel.refuse(MediaCode.ILLEGAL_PARAM, f"the stream's type is {given['type']}, not HI_PT_PNG ({PNG}).")
     for name, value, code in (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from softacl.media.rules.v2 import has_pipelines
 from softacl.media.v2.codes import MediaCode, MediaError
 from softacl.media.v2.structs import Record
 from softacl.runtime.state import process
@@ -24,8 +25,6 @@ def on_no_chip(module: str, what: str) -> Callable[..., Any]:
 
 def _need_pipelines(module: str, what: str) -> None:
     """HI_ERR_..._NOT_SUPPORT on chips without VPSS, and where the program runs on the host (Ascend EP)."""
-    from softacl.media.rules.v2 import has_pipelines
-
     chip = process.settings.profile
     if not has_pipelines(chip):
         raise MediaError(module, MediaCode.NOT_SUPPORT, f"{chip.soc_name} has no {what}; Atlas 200I/500 A2 (310B) has.")

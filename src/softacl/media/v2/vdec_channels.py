@@ -8,7 +8,17 @@ from typing import TYPE_CHECKING
 from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.media.codecs import libraries
 from softacl.media.formats import H264, H265, JPEG
+from softacl.media.rules.v2 import (
+    channels_of,
+    has_display_mode,
+    largest_coded,
+    least_coded,
+    motion_bytes,
+    output_bytes,
+    reference_bytes,
+)
 from softacl.media.v1.codec_tasks import require_function, require_library
 from softacl.media.v2.channels import ChannelTable
 from softacl.media.v2.codes import MediaCode, MediaError
@@ -144,8 +154,6 @@ def create(number: int, attributes: Record) -> None:
     _check_attributes(attributes)
     require_function("jpegd" if attributes["type"] == JPEG else "vdec")
     process.require_mapped()
-    from softacl.media.codecs import libraries
-
     require_library(libraries.av)
     with process.lock:
         _check_count(attributes)
@@ -153,8 +161,6 @@ def create(number: int, attributes: Record) -> None:
 
 
 def _check_count(attributes: Record) -> None:
-    from softacl.media.rules.v2 import channels_of
-
     if attributes["type"] == JPEG:
         return
     device, most = channels.context().device, channels_of("vdec_video", process.settings.profile) + 1
@@ -167,8 +173,6 @@ def _check_count(attributes: Record) -> None:
 
 
 def _check_attributes(attributes: Record) -> None:
-    from softacl.media.rules.v2 import largest_coded, least_coded
-
     payload = attributes["type"]
     if payload not in _NAMES:
         raise _refuse(MediaCode.ILLEGAL_PARAM, f"type is {payload}; it must be {', '.join(_NAMES.values())}.")
@@ -388,8 +392,6 @@ def set_precision_mode(number: int, mode: int) -> None:
 
 
 def _displayed(number: int) -> VdecChannel:
-    from softacl.media.rules.v2 import has_display_mode
-
     channel = channels.get(number)
     if not has_display_mode(process.settings.profile):
         raise channel.refuse(MediaCode.NOT_SUPPORT, f"{process.settings.profile.soc_name} has no display mode.")
@@ -412,8 +414,6 @@ def get_display_mode(number: int) -> int:
 def picture_bytes(payload: int, attributes: Record) -> int:
     """Bytes of a picture in the decoder; for JPEG those of the output. 0 for what has none. Source: hi_vdec_get_pic_buf_size."""
     media_generations.require("hi_mpi_vdec_get_pic_buf_size")
-    from softacl.media.rules.v2 import output_bytes, reference_bytes
-
     if payload not in _NAMES:
         raise AclError(Code.INVALID_PARAM, f"type is {payload}; it must be {', '.join(_NAMES.values())}.")
     sides = attributes["width"], attributes["height"]
@@ -428,8 +428,6 @@ def picture_bytes(payload: int, attributes: Record) -> int:
 def vector_bytes(payload: int, width: int, height: int) -> int:
     """Bytes for the motion vectors of a picture. Source: hi_vdec_get_tmv_buf_size."""
     media_generations.require("hi_mpi_vdec_get_tmv_buf_size")
-    from softacl.media.rules.v2 import motion_bytes
-
     if payload not in (H264, H265):
         raise AclError(Code.INVALID_PARAM, f"type is {payload}; it must be {_NAMES[H264]} or {_NAMES[H265]}.")
     return motion_bytes(width, height)

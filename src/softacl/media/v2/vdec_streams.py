@@ -7,6 +7,7 @@ from typing import Any
 from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.media.errors import MediaRuleError, UnsupportedError
 from softacl.media.formats import JPEG
 from softacl.media.v2.codes import MediaCode, MediaError
 from softacl.media.v2.decoder_channels import check_memory, check_wait, taken_packet
@@ -79,8 +80,6 @@ def _judged(channel: VdecChannel, given: Record, picture: Record) -> DecodeWork:
 
 
 def _judge_output(channel: VdecChannel, picture: Record) -> None:
-    from softacl.media.errors import MediaRuleError, UnsupportedError
-
     if not picture["vir_addr"]:
         raise channel.refuse(MediaCode.NULL_PTR, "vir_addr of the picture is null. Pass a buffer, or need_display 0.")
     if not picture["buffer_size"]:

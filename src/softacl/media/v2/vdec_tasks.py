@@ -7,9 +7,18 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from softacl import _native
+from softacl.base.lazy import numpy as np
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.media.formats import H265, JPEG
+from softacl.media.codecs import coded
+from softacl.media.codecs import pictures as codec
+from softacl.media.codecs.libraries import DataDamaged
+from softacl.media.codecs.output_formats import check_output_format
+from softacl.media.codecs.video import Decoder
+from softacl.media.errors import LimitError, MediaRuleError, UnsupportedError
+from softacl.media.formats import H265, JPEG, find_format
+from softacl.media.images.placed import Described, limit_error
+from softacl.media.rules.v2 import check_coded, largest_coded
 from softacl.media.v1.codec_tasks import damage
 from softacl.media.v2.decoder_channels import fail_on_purpose, locate_output, taken_packet
 from softacl.media.v2.structs import Record
@@ -26,8 +35,6 @@ _LEFT_OUT = {DECODE_IP: ("B",), DECODE_I: ("B", "P")}
 
 
 def _described(picture: Record, keeps_sides: bool) -> Described:
-    from softacl.media.images.placed import Described
-
     address, nbytes = picture["vir_addr"], picture["buffer_size"]
     if not keeps_sides:
         return Described(address, nbytes, 0, 0, 0, 0, "V2")
@@ -41,10 +48,6 @@ def _margins(picture: Record) -> Margins:
 
 def check_output(channel: VdecChannel, picture: Record) -> None:
     """A hi_vdec_pic_info against the rules, as far as they need no packet. MediaRuleError or AclError with the rule."""
-    from softacl.media.codecs import coded
-    from softacl.media.codecs.output_formats import check_output_format
-    from softacl.media.formats import find_format
-
     chip = process.settings.profile
     if channel.payload == JPEG:
         check_output_format("jpegd", chip, picture["pixel_format"], "V2")
@@ -77,9 +80,6 @@ def _decode(channel: VdecChannel, frame: Frame, stream: Stream) -> list[Frame]:
 
 def _judged(channel: VdecChannel, frame: Frame, work: Callable[[], int]) -> Frame:
     """The frame after `work`, which places its picture; a failure of it is the frame's."""
-    from softacl.media.codecs.libraries import DataDamaged
-    from softacl.media.errors import MediaRuleError
-
     try:
         frame.flag = work()
     except (MediaRuleError, DataDamaged, AclError) as error:
@@ -101,9 +101,6 @@ def _note(channel: VdecChannel, frame: Frame) -> None:
 
 def _count(channel: VdecChannel, error: Exception) -> None:
     """Count an error of a kind of hi_vdec_dec_err."""
-    from softacl.media.codecs.libraries import DataDamaged
-    from softacl.media.errors import LimitError, UnsupportedError
-
     name = "pack_err"
     if isinstance(error, LimitError):
         name = {"picture": "set_pic_size_err", "output size": "set_pic_buf_size_err"}.get(
@@ -119,8 +116,6 @@ def _count(channel: VdecChannel, error: Exception) -> None:
 
 
 def _check_size(channel: VdecChannel, width: int, height: int) -> None:
-    from softacl.media.images.placed import limit_error
-
     most = channel.attributes["pic_width"], channel.attributes["pic_height"]
     if width > most[0] or height > most[1]:
         raise limit_error(
@@ -132,9 +127,6 @@ def _check_size(channel: VdecChannel, width: int, height: int) -> None:
 
 
 def _jpeg(channel: VdecChannel, frame: Frame, stream: Stream) -> int:
-    from softacl.media.codecs import coded
-    from softacl.media.codecs import pictures as codec
-
     if not process.moves_bytes:
         return GOOD
     fail_on_purpose(frame)
@@ -209,9 +201,6 @@ def _in_decoding_order(channel: VdecChannel, made: list[Frame]) -> list[Frame]:
 
 
 def _new_decoder(channel: VdecChannel) -> Any:
-    from softacl.media.codecs.video import Decoder
-    from softacl.media.rules.v2 import largest_coded
-
     channel.in_decoding_order = channel.parameters["video_param"]["out_order"] == 1  # until the stream ends
     largest = largest_coded(process.settings.profile, channel.payload)
     return Decoder(0 if channel.payload == H265 else 1, largest, channel.in_decoding_order)
@@ -223,11 +212,6 @@ def _known(channel: VdecChannel, found: list[tuple[int, Planes | None]]) -> list
 
 
 def _picture(channel: VdecChannel, frame: Frame, planes: Planes | None, stream: Stream) -> int:
-    from softacl.media.codecs import coded
-    from softacl.media.codecs.libraries import DataDamaged
-    from softacl.media.formats import find_format
-    from softacl.media.rules.v2 import check_coded
-
     fail_on_purpose(frame)
     if planes is None:
         raise DataDamaged("the packet is damaged, or holds no picture")
@@ -250,10 +234,6 @@ def _picture(channel: VdecChannel, frame: Frame, planes: Planes | None, stream: 
 
 def _place(frame: Frame, placed: Placed, arrays: tuple[Any, ...], stream: Stream) -> None:
     """Bring planes into the frame's buffer, and say where they are."""
-    import numpy as np
-
-    from softacl.media.codecs import coded
-
     planes = [coded.Plane(i + 1, a.shape[1], a.shape[0], int(a.strides[0])) for i, a in enumerate(arrays)]
     if placed.layout.is_rgb:
         jobs, nbytes = coded.colours_into(placed, planes, frame.channel.matrix)

@@ -5,10 +5,15 @@ from __future__ import annotations
 import copy
 from typing import Any
 
+from softacl.base.units import align_up
 from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.media.codecs import libraries, video
+from softacl.media.errors import MediaRuleError
 from softacl.media.formats import H264, H265, JPEG
+from softacl.media.rules.v2 import encoder_has
+from softacl.media.rules.venc import QMAP_BLOCK, check_attributes
 from softacl.media.v1.codec_tasks import require_library
 from softacl.media.v2.codes import MediaCode
 from softacl.media.v2.structs import Record, blank
@@ -29,10 +34,6 @@ def create(number: int, attributes: Record) -> None:
     HI_ERR_VENC_ILLEGAL_PARAM for attributes outside the rules, HI_ERR_VENC_NOT_SUPPORT for what the chip does not have,
     HI_ERR_VENC_NO_MEM without memory for the buffer.
     """
-    from softacl.media.codecs import libraries, video
-    from softacl.media.errors import MediaRuleError
-    from softacl.media.rules.venc import check_attributes
-
     channels.context()
     channels.check_number(number)
     process.require_mapped()
@@ -193,10 +194,6 @@ def qpmap_stride(width: int) -> int:
 
     Not documented beyond that 0 is a failure. Source: hi_mpi_venc_get_qpmap_stride.
     """
-    from softacl.base.units import align_up
-    from softacl.media.rules.v2 import encoder_has
-    from softacl.media.rules.venc import QMAP_BLOCK
-
     if not encoder_has("qpmap", process.settings.profile) or not 0 < width <= _MOST_SIDE:
         return 0
     return align_up(-(-width // QMAP_BLOCK), 16)
@@ -204,8 +201,6 @@ def qpmap_stride(width: int) -> int:
 
 def qpmap_size(kind: int, width: int, height: int) -> int:
     """Bytes of a QP map. 0 for what has none. Source: hi_mpi_venc_get_qpmap_size."""
-    from softacl.media.rules.venc import QMAP_BLOCK
-
     if kind not in (H264, H265) or not 0 < height <= _MOST_SIDE:
         return 0
     return qpmap_stride(width) * -(-height // QMAP_BLOCK)

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
+from softacl.media.codecs.video import H265
 from softacl.media.v2.channels import Task
 
 if TYPE_CHECKING:
@@ -47,7 +48,6 @@ def packs_of(data: bytes, settings: Settings) -> list[Pack]:
     """The packs of a frame. Without data, that is after a failure, one without bytes."""
     if settings.video is None or not data:
         return [Pack(_JPEG_PICTURE if settings.video is None else 0, 0, len(data))]
-    from softacl.media.codecs.video import H265
     from softacl.media.v2.venc_frames import split
 
     h265 = settings.video.stream_format == H265

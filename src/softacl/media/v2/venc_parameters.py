@@ -11,11 +11,24 @@ from collections.abc import Callable
 from typing import Any
 
 from softacl.bindings import fn
+from softacl.media.codecs import libraries
+from softacl.media.errors import MediaRuleError
 from softacl.media.formats import H264, H265, JPEG
+from softacl.media.rules.venc import (
+    check_attributes,
+    check_rate_parameters,
+    check_roi,
+    gop_member,
+    rate_member,
+    rate_member_of,
+    rate_parameters,
+)
+from softacl.media.v1.codec_tasks import require_library
 from softacl.media.v2.codes import MediaCode, MediaError
 from softacl.media.v2.structs import Record, blank, pack, unpack
 from softacl.media.v2.venc_channels import VencChannel, channels
 from softacl.media.v2.venc_settings import FIRST, OWN_TABLES, broken_rule, module_parameters
+from softacl.runtime.state import process
 
 _ANY, _PICTURES, _VIDEO = (JPEG, H264, H265), (JPEG,), (H264, H265)
 _NAMES = {JPEG: "JPEG", H264: "H.264", H265: "H.265"}
@@ -56,8 +69,6 @@ def first_parameters(attributes: Record) -> dict[str, Any]:
 
 
 def _first_rates(attributes: Record) -> Record:
-    from softacl.media.rules.venc import rate_member, rate_parameters
-
     member = f"{rate_member(attributes)}_param"
     fields = blank("hi_venc_rc_param")
     kept = {name: value for name, value in fields.items() if not name.endswith("_param") or name == member}
@@ -125,9 +136,6 @@ def _check_jpeg(channel: VencChannel, value: Record) -> None:
 
 
 def _check_tables(channel: VencChannel, value: Record) -> None:
-    from softacl.media.codecs import libraries
-    from softacl.media.v1.codec_tasks import require_library
-
     for name in ("y_qt", "cb_qt", "cr_qt"):
         wrong = next((each for each in enumerate(value[name]) if not 1 <= each[1] <= 255), None)
         if wrong is not None:
@@ -165,9 +173,6 @@ def compact_jpeg_tables(number: int, kind: int, enable: int) -> None:
 
 def set_rate_parameters(number: int, value: Record) -> None:
     """Parameters of the rate control that the channel has. Source: hi_mpi_venc_set_rc_param."""
-    from softacl.media.errors import MediaRuleError
-    from softacl.media.rules.venc import check_rate_parameters, rate_member
-
     channel = _channel(number, "rc_param")
     member = f"{rate_member(channel.attributes)}_param"
     try:
@@ -179,8 +184,6 @@ def set_rate_parameters(number: int, value: Record) -> None:
 
 def get_rate_parameters(number: int, mode: int | None = None) -> Record:
     """The same. mode: the hi_venc_rc_mode whose member of the union is asked for; None for the channel's."""
-    from softacl.media.rules.venc import rate_member_of
-
     value: Record = _getter("rc_param")(number)
     if mode is None:
         return value
@@ -192,9 +195,6 @@ def get_rate_parameters(number: int, mode: int | None = None) -> Record:
 
 def set_roi(number: int, value: Record) -> None:
     """A region of interest, 0 to 7. Source: hi_mpi_venc_set_roi_attr."""
-    from softacl.media.errors import MediaRuleError
-    from softacl.media.rules.venc import check_roi
-
     channel = _channel(number, "roi_attr")
     venc = channel.attributes["venc_attr"]
     try:
@@ -220,10 +220,6 @@ def set_attributes(number: int, value: Record) -> None:
 
     HI_ERR_VENC_NOT_PERM for the others. Source: hi_mpi_venc_set_chn_attr.
     """
-    from softacl.media.errors import MediaRuleError
-    from softacl.media.rules.venc import check_attributes
-    from softacl.runtime.state import process
-
     channel = channels.get(number)
     before, after = channel.attributes["venc_attr"], value["venc_attr"]
     if before["type"] == JPEG:
@@ -256,8 +252,6 @@ def _meant(attributes: Record) -> tuple[Record, Record]:
 
 def _named(attributes: Record) -> Record:
     """Attributes with the members of unions that are meant."""
-    from softacl.media.rules.venc import gop_member, rate_member
-
     kind = attributes["venc_attr"]["type"]
     of = {JPEG: "jpeg_attr", H264: "h264_attr", H265: "h265_attr"}[kind]
     venc = {k: v for k, v in attributes["venc_attr"].items() if not k.endswith("_attr") or k == of}

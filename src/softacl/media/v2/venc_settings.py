@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from softacl.media.codecs import video
+from softacl.media.errors import UnsupportedError
 from softacl.media.formats import H265, JPEG
+from softacl.media.rules.v2 import encoder_has
+from softacl.media.rules.venc import codec_settings, rate_member
 from softacl.media.v2.codes import MediaCode, MediaError
 from softacl.media.v2.structs import Record
 from softacl.media.v2.venc_frames import Settings
@@ -27,8 +31,7 @@ FIRST: dict[int, tuple[str, Record]] = {
     }),
     4: ("jpeg_mod_param", {"one_stream_buf": 1, "mini_buf_mode": 1, "clear_stream_buf": 0, "dering_mode": 0}),
 }  # fmt: skip
-_modules: dict[int, Record] = {}
-process.on_reset(_modules.clear)
+_modules: dict[int, Record] = process.owns({})
 
 
 def module_parameters(kind: int) -> Record:
@@ -38,16 +41,12 @@ def module_parameters(kind: int) -> Record:
 
 def broken_rule(error: Exception) -> MediaError:
     """A broken rule as the error of a call."""
-    from softacl.media.errors import UnsupportedError
-
     code = MediaCode.NOT_SUPPORT if isinstance(error, UnsupportedError) else MediaCode.ILLEGAL_PARAM
     return MediaError("VENC", code, f"{error}.")
 
 
 def settings_of(attributes: Record, parameters: Record, key: bool) -> Settings:
     """What a picture is encoded with. attributes, parameters: of the channel; key: make it a key frame."""
-    from softacl.media.rules.v2 import encoder_has
-
     kind = attributes["venc_attr"]["type"]
     quality = parameters["jpeg_param"]["qfactor"] if kind == JPEG else 0
     grey = bool(parameters["chn_param"]["color_to_grey_en"]) and encoder_has("grey", process.settings.profile)
@@ -65,9 +64,6 @@ def _module(kind: int) -> int:
 
 
 def _video(attributes: Record, parameters: Record) -> EncoderSettings:
-    from softacl.media.codecs import video
-    from softacl.media.rules.venc import codec_settings, rate_member
-
     venc, rates = attributes["venc_attr"], codec_settings(attributes)
     stream_format = video.H265 if venc["type"] == H265 else venc["profile"] + 1
     limits = parameters["rc_param"].get(f"{rate_member(attributes)}_param")

@@ -5,11 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from softacl import _native
+from softacl.base.lazy import numpy as np
 from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.media.codecs import coded, headers, pictures
+from softacl.media.codecs.video import Encoder
+from softacl.media.errors import MediaRuleError
 from softacl.media.formats import JPEG
 from softacl.media.media_memory import locate
+from softacl.media.rules.v2 import takes_device_memory
+from softacl.media.rules.venc import place_input
 from softacl.media.v1.image_tasks import moved
 from softacl.media.v2.channels import Spans, Work
 from softacl.media.v2.codes import MediaCode, MediaError
@@ -86,14 +92,10 @@ class EncodeWork(Work):
             for plane in planes[1:]:
                 plane[:] = 128
         if settings.video is None:
-            from softacl.media.codecs import pictures
-
             given = pictures.Planes(tuple(planes))
             if settings.tables is not None:
                 return pictures.encode_jpeg_by_tables(given, *settings.tables)
             return pictures.encode_jpeg(given, settings.quality)
-        from softacl.media.codecs.video import Encoder
-
         channel = self.channel
         if channel.encoder is None or channel.encoder_settings != settings.video:
             channel.encoder, channel.encoder_settings = Encoder(settings.video), settings.video
@@ -114,10 +116,6 @@ class EncodeWork(Work):
 
 def _taken(frame: Frame, blocks: list[Allocation]) -> list[Any]:
     """Y, U and V as arrays of their own. Chroma of two planes may lie anywhere."""
-    import numpy as np
-
-    from softacl.media.codecs import coded
-
     placed, n = frame.placed, len(frame.planes)
     sizes, jobs = coded.planes_of(placed)
     arrays = [np.empty(size, np.uint8) for size in sizes]
@@ -158,10 +156,6 @@ def _planes(picture: Record, placed: Placed) -> tuple[tuple[int, int], ...]:
 def _send(
     c_name: str, number: int, info: Record, target: Record | None, milliseconds: int, forced: bool = False
 ) -> None:
-    from softacl.media.errors import MediaRuleError
-    from softacl.media.rules.v2 import takes_device_memory
-    from softacl.media.rules.venc import place_input
-
     channel, picture, chip = channels.get(number), info["v_frame"], process.settings.profile
     if milliseconds < -1:
         raise channel.refuse(
@@ -245,10 +239,6 @@ def predicted_size(info: Record, parameters: Record) -> int:
 
     The pages give no formula; it is that of the first generation: the bytes of the picture, a header, rounded up to 2 MiB.
     """
-    from softacl.media.codecs import headers
-    from softacl.media.errors import MediaRuleError
-    from softacl.media.rules.venc import place_input
-
     chip, picture = process.settings.profile, info["v_frame"]
     try:
         placed = place_input(chip, JPEG, picture, (picture["width"], picture["height"]))

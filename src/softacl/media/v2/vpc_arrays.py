@@ -6,9 +6,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from softacl import _native
+from softacl.base.lazy import numpy as np
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.events import Spans
+from softacl.media.formats import find_format
+from softacl.media.images.array_plans import arrays_of, plan_arrays
+from softacl.media.images.layouts import layout_of
 from softacl.media.v1.image_tasks import moved
 from softacl.media.v2.structs import Record
 from softacl.media.v2.vpc_calls import Call, PictureStep, described
@@ -52,9 +56,6 @@ def store(what: str, address: int, data: bytes) -> None:
 
 def values_of(call: Call, picture: Record, scalar: Record) -> dict[str, list[int]]:
     """A hi_vpc_scalar as the values of the components of each plane."""
-    from softacl.media.formats import find_format
-    from softacl.media.images.layouts import layout_of
-
     for i, value in enumerate(scalar["val"][:3]):
         if not 0 <= value <= 255:
             raise call.illegal(f"value {i} of the border is {value}; it must be 0 to 255.")
@@ -85,10 +86,6 @@ class ArrayStep(PictureStep):
     def _compute(self, plan: ArrayPlan, source: int, target: int) -> str:
         if not process.moves_bytes:
             return ""
-        import numpy as np
-
-        from softacl.media.images.array_plans import arrays_of
-
         gone = "the memory of a picture was freed while the task ran"
         before, after = np.zeros(plan.before.nbytes, np.uint8), np.zeros(plan.after.nbytes, np.uint8)
         temporary = ((0, n) for n in plan.temporary)
@@ -124,8 +121,6 @@ def add_arrays(
     beside: tuple[tuple[int, int], ...] = (),
 ) -> None:
     """Give a call an operation on arrays. sides: as plan_arrays; formats: "same" or "any"."""
-    from softacl.media.images.array_plans import plan_arrays
-
     given, wanted = source["picture_format"], target["picture_format"]
     step = ArrayStep(source["picture_address"], target["picture_address"], beside)
     with call.judged():

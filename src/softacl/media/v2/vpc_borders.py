@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from softacl.media.images.borders import Border, plan_border, plan_crop_border
+from softacl.media.images.pyramids import FACTORS, plan_pyramid
 from softacl.media.v2.structs import Record
 from softacl.media.v2.vpc_calls import CONSTANT, REFLECTED, REPLICATED, Call, region_of
 from softacl.media.v2.vpc_tasks import owned
@@ -17,16 +19,12 @@ _LEVELS_TYPES = (CONSTANT, REPLICATED, REFLECTED)  # borders of a pyramid; aclcp
 
 
 def _border(kind: int, sides: tuple[int, int, int, int], value: Record) -> Border:
-    from softacl.media.images.borders import Border
-
     return Border(kind, *sides, tuple(value["val"]), named=True)
 
 
 def copy_make_border(channel: int, source: Record, target: Record, settings: Record, milliseconds: int) -> int:
     """The input, and a border around it. settings: hi_vpc_make_border_info. Source: hi_mpi_vpc_copy_make_border."""
     call = Call("hi_mpi_vpc_copy_make_border", "make_border", channel)
-    from softacl.media.images.borders import plan_border
-
     sides = settings["top"], settings["bottom"], settings["left"], settings["right"]
     border = _border(settings["border_type"], sides, settings["scalar_value"])
     call.add(
@@ -60,8 +58,6 @@ def batch_crop_resize_make_border(
 
 
 def _add(call: Call, source: Record, region: Record) -> None:
-    from softacl.media.images.borders import plan_crop_border
-
     scaled, output = region["resize_info"], region["dest_pic_info"]
     kind, part = call.interpolation(scaled["interpolation"]), region_of(region["crop_region"])
     left, top = region["dest_left_offset"], region["dest_top_offset"]
@@ -109,8 +105,6 @@ def pyramid_down(
         raise call.illegal(f"border_type is {kind}; it must be 0 (constant), 1 (replicated) or 2 (reflected).")
     if kind == CONSTANT and not 0 <= value <= 255:
         raise call.illegal(f"the value of the border is {value}; it must be 0 to 255.")
-    from softacl.media.images.pyramids import FACTORS, plan_pyramid
-
     filled = int(value + 0.5) if kind == CONSTANT else 0
     more: tuple[Any, ...] = (tuple(factors) if factors is not None else FACTORS, divisor.bit_length() - 1, kind, filled)
     for target in targets:

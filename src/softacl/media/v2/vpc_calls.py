@@ -13,7 +13,12 @@ from typing import TYPE_CHECKING
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.media.chip_support import require_operation
+from softacl.media.errors import MediaRuleError, UnsupportedError
+from softacl.media.images import operations
+from softacl.media.images.placed import Described, Region
 from softacl.media.media_memory import locate
+from softacl.media.rules.operations import check_formats
+from softacl.media.rules.v2 import takes_device_memory
 from softacl.media.v1.image_tasks import Step
 from softacl.media.v2.channels import Spans, Work
 from softacl.media.v2.codes import MediaCode
@@ -36,8 +41,6 @@ _INTERPOLATIONS = {0: 1, 1: 2}  # bilinear, nearest
 
 def described(picture: Record) -> Described:
     """A hi_vpc_pic_info, for a plan."""
-    from softacl.media.images.placed import Described
-
     sides = picture["picture_width"], picture["picture_height"]
     strides = picture["picture_width_stride"], picture["picture_height_stride"]
     return Described(picture["picture_address"], picture["picture_buffer_size"], *sides, *strides, "V2")
@@ -45,8 +48,6 @@ def described(picture: Record) -> Described:
 
 def region_of(area: Record) -> Region:
     """A hi_vpc_crop_region, for a plan. An area without width or height is rejected there."""
-    from softacl.media.images.placed import Region
-
     left, top = area["left_offset"], area["top_offset"]
     return Region(left, top, left + area["crop_width"] - 1, top + area["crop_height"] - 1)
 
@@ -55,8 +56,6 @@ class PictureStep(Step):
     """One input and one output, in memory that the chip's VPC of the second generation takes."""
 
     def find(self, what: str, address: int, nbytes: int, device: Device, touch: bool = True) -> Allocation:
-        from softacl.media.rules.v2 import takes_device_memory
-
         also = takes_device_memory("vpc", process.settings.profile)
         spaces = frozenset({Space.MEDIA, Space.DEVICE} if also else {Space.MEDIA})
         return locate(what, address, nbytes, device, spaces, "hi_mpi_dvpp_malloc", touch)
@@ -117,14 +116,10 @@ class Call:
 
     def formats(self, **given: int) -> dict[str, PixelFormat]:
         """The formats of pictures by their role, input and output; not_support for one that the operation does not take."""
-        from softacl.media.rules.operations import check_formats
-
         return check_formats(self.operation, self.chip, given, "V2")
 
     def add(self, source: Record, target: Record, plan: Callable[..., Plan], tables: bytes = b"") -> None:
         """One picture into another. plan: of the module operations, and its arguments after the two descriptions."""
-        from softacl.media.images import operations
-
         step = PictureStep(source["picture_address"], target["picture_address"], None, tables)
         with self.judged():
             formats = self.formats(input=source["picture_format"], output=target["picture_format"])
@@ -135,8 +130,6 @@ class Call:
     @contextmanager
     def judged(self) -> Iterator[None]:
         """Errors of rules and of memory, as codes of VPC."""
-        from softacl.media.errors import MediaRuleError, UnsupportedError
-
         try:
             yield
         except UnsupportedError as error:

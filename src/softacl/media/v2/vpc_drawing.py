@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from softacl.base.lazy import numpy as np
+from softacl.media.formats import find_format
+from softacl.media.images.drawing import blend, colours_of_osd, in_yuv, line_mask, mosaic, quad_mask
 from softacl.media.v2.codes import MediaCode
 from softacl.media.v2.structs import Record
 from softacl.media.v2.vpc_arrays import add_arrays, fetch
@@ -19,8 +22,6 @@ _OSD_BITS = {"ARGB8888": 32, "ARGB_1555": 16, "ARGB_4444": 16, "ARGB_CLUT2": 2, 
 
 def draw_line(channel: int, given: Record, milliseconds: int) -> int:
     """Draw lines. given: hi_line_param, its lines as a list. Source: hi_mpi_vpc_draw_line."""
-    from softacl.media.images.drawing import line_mask
-
     lines: Sequence[Record] = given["line"]
     call = _begun("draw_line", channel, lines)
     for line in lines:
@@ -43,8 +44,6 @@ def draw_line(channel: int, given: Record, milliseconds: int) -> int:
 
 def draw_cover(channel: int, given: Record, milliseconds: int) -> int:
     """Fill rectangles and quadrangles. given: hi_cover_param, its covers as a list. Source: hi_mpi_vpc_draw_cover."""
-    from softacl.media.images.drawing import quad_mask
-
     covers: Sequence[Record] = given["cover"]
     call = _begun("draw_cover", channel, covers)
     for cover in covers:
@@ -59,8 +58,6 @@ def draw_cover(channel: int, given: Record, milliseconds: int) -> int:
             raise call.illegal(f"type of a cover is {cover['type']}; it must be 0 (rectangle) or 1 (quadrangle).")
 
     def draw(planes: Planes) -> None:
-        import numpy as np
-
         height, width = _sides(planes)
         for cover in covers:
             if cover["type"] == 0:
@@ -76,8 +73,6 @@ def draw_cover(channel: int, given: Record, milliseconds: int) -> int:
 
 def draw_mosaic(channel: int, given: Record, milliseconds: int) -> int:
     """Fill blocks of rectangles with one colour. given: hi_mosaic_param, its rectangles as a list. Source: hi_mpi_vpc_draw_mosaic."""
-    from softacl.media.images.drawing import mosaic
-
     mosaics: Sequence[Record] = given["mosaic"]
     call = _begun("draw_mosaic", channel, mosaics)
     for each in mosaics:
@@ -96,9 +91,6 @@ def draw_mosaic(channel: int, given: Record, milliseconds: int) -> int:
 
 def draw_osd(channel: int, given: Record, milliseconds: int) -> int:
     """Blend small pictures with alpha over a picture. given: hi_osd_param, its pictures as a list. Source: hi_mpi_vpc_draw_osd."""
-    from softacl.media.formats import find_format
-    from softacl.media.images.drawing import blend, colours_of_osd, in_yuv
-
     pictures: Sequence[Record] = given["osd"]
     call = _begun("draw_osd", channel, pictures)
     beside, names = [], []
@@ -172,8 +164,6 @@ def _check_inside(call: Call, what: str, rect: tuple[int, int, int, int], pictur
 
 
 def _check_rect(call: Call, given: Record, picture: Record) -> None:
-    from softacl.media.formats import find_format
-
     rect = _rect(given)
     _check_inside(call, "a rectangle", rect, picture)
     with call.judged():
@@ -199,8 +189,6 @@ def _parts(planes: Planes, rect: tuple[int, int, int, int]) -> list[tuple[Any, i
 
 def _paint(call: Call, planes: Planes, mask: Any, colour: int) -> None:
     """colour: its lowest 24 bits are red, green and blue."""
-    from softacl.media.images.drawing import in_yuv
-
     rgb = [colour >> shift & 255 for shift in (16, 8, 0)]
     letters, values = ("RGB", rgb) if "RGB" in planes else ("YUV", in_yuv([rgb], call.channel.matrix)[0])
     height, width = _sides(planes)

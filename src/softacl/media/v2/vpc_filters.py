@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from softacl.base.lazy import numpy as np
+from softacl.media.images.filters import convolve, gaussian, gaussian_kernel, median, morph
 from softacl.media.v2.structs import Record
 from softacl.media.v2.vpc_arrays import add_arrays, values_of
 from softacl.media.v2.vpc_calls import CONSTANT, REPLICATED, Call
@@ -38,8 +40,6 @@ def dilate(channel: int, given: Record, milliseconds: int) -> int:
 
 
 def _morph(c_name: str, operation: str, channel: int, given: Record, least: bool) -> int:
-    from softacl.media.images.filters import morph
-
     call = Call(c_name, operation, channel)
     settings = _morphed(call, given["blur_cfg"], _MOST_ITERATIONS)
     more = settings["iterations"], least, settings["border_type"]
@@ -48,8 +48,6 @@ def _morph(c_name: str, operation: str, channel: int, given: Record, least: bool
 
 def gaussian_blur(channel: int, given: Record, milliseconds: int) -> int:
     """A Gaussian filter. given: hi_gaussian_blur_param. Source: hi_mpi_vpc_gaussian_blur."""
-    from softacl.media.images.filters import gaussian, gaussian_kernel
-
     call = Call("hi_mpi_vpc_gaussian_blur", "gaussian_blur", channel)
     settings = given["gaussian_blur_cfg"]
     _check_window(call, settings)
@@ -66,8 +64,6 @@ def gaussian_blur(channel: int, given: Record, milliseconds: int) -> int:
 
 def median_blur(channel: int, given: Record, milliseconds: int) -> int:
     """The middle value of a window. given: hi_median_blur_param. Source: hi_mpi_vpc_median_blur."""
-    from softacl.media.images.filters import median
-
     call = Call("hi_mpi_vpc_median_blur", "median_blur", channel)
     n = given["median_blur_cfg"]["kernel_size"]
     if n not in _SIZES:
@@ -81,8 +77,6 @@ def filter2d(channel: int, given: Record, milliseconds: int) -> int:
 
     Source: hi_mpi_vpc_filter2d.
     """
-    from softacl.media.images.filters import convolve
-
     call = Call("hi_mpi_vpc_filter2d", "filter2d", channel)
     settings = given["filter_2d_cfg"]
     _check_window(call, settings)
@@ -111,8 +105,6 @@ def rotate(channel: int, given: Record, milliseconds: int) -> int:
     quarters = given["angle"] + 1
     if not 1 <= quarters <= 3:
         raise call.illegal(f"angle is {given['angle']}; it must be 0 (90 degrees), 1 (180) or 2 (270).")
-    import numpy as np
-
     sides = "swapped" if quarters % 2 else "same"
     add_arrays(call, given["src"], given["dst"], _each(lambda plane, _: np.rot90(plane, -quarters)), sides)
     return call.start()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from softacl import _native
 from softacl.errors import AclError
+from softacl.media.images.histograms import plan_histogram, plan_lookup
 from softacl.media.v2.codes import MediaCode
 from softacl.media.v2.structs import Record, pack, size_of
 from softacl.media.v2.vpc_calls import Call, PictureStep, described
@@ -30,8 +31,6 @@ def calc_histogram(channel: int, source: Record, counts: int, milliseconds: int)
         block is not None and block.shift and block.space not in HOST_SPACES | {Space.MANAGED}
     ):
         raise call.illegal(f"hist_config is at {describe(counts)}; the counts go to memory of the host.")
-    from softacl.media.images.histograms import plan_histogram
-
     step = _Counting(source["picture_address"], counts)
     with call.judged():
         formats = call.formats(input=source["picture_format"])
@@ -49,8 +48,6 @@ def equalize_histogram(channel: int, source: Record, target: Record, table: Reco
         if before != after:
             said = name.replace("_", " ")
             raise call.illegal(f"the {said} of the output is {after}, of the input {before}; they must be equal.")
-    from softacl.media.images.histograms import plan_lookup
-
     call.add(source, target, lambda _, *pair: plan_lookup(*pair), pack("hi_vpc_lut_remap", table))
     return call.start()
 

@@ -9,8 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from softacl.base.lazy import numpy as np
 from softacl.errors import AclError
 from softacl.media.chip_support import require_operation
+from softacl.media.images.operations import FILTERS
+from softacl.media.images.warps import affine_matrix, affine_table, float_table, halved, perspective_table, remap
+from softacl.media.rules.v2 import needs_no_workspace
 from softacl.media.v2.codes import MediaCode, MediaError
 from softacl.media.v2.structs import Record
 from softacl.media.v2.vpc_arrays import add_arrays, fetch, store, values_of
@@ -57,8 +61,6 @@ def set_workspace(channel: int, wanted: Sequence[Record]) -> None:
 
 
 def _check_workspace(call: Call, func: int, given: Record) -> None:
-    from softacl.media.rules.v2 import needs_no_workspace
-
     source, target = given["src"], given["dst"]
     same = source["picture_format"] == target["picture_format"]
     if same and source["picture_format"] not in _YUV420 and needs_no_workspace(call.chip):
@@ -88,8 +90,6 @@ def rotation_matrix(centre: Record, angle: float, scale: float) -> Record:
 
 def affine_transform(pairs: Record) -> Record:
     """hi_transform_matrix that maps three points to three others. Source: hi_mpi_vpc_get_affine_transform."""
-    from softacl.media.images.warps import affine_matrix
-
     require_operation("tables", "V2")
     return _matrix(_solved(lambda: affine_matrix(*_points(pairs, 3))))
 
@@ -123,8 +123,6 @@ def lut_mem_size(width: int, height: int) -> int:
 
 def affine_lut(pairs: Record, interpolation: int, table: Record) -> Record:
     """Fill the table of a hi_remap_lut by three points and where they go. Source: hi_mpi_vpc_get_affine_lut."""
-    from softacl.media.images.warps import affine_matrix, affine_table
-
     points, nearest = _begun(pairs, 3, interpolation)
     sides = _table_sides(table)
     return _filled(table, _solved(lambda: affine_table(affine_matrix(*points), *sides, nearest)))
@@ -132,8 +130,6 @@ def affine_lut(pairs: Record, interpolation: int, table: Record) -> Record:
 
 def perspective_lut(pairs: Record, interpolation: int, table: Record) -> Record:
     """The same by four points. Source: hi_mpi_vpc_get_perspective_lut."""
-    from softacl.media.images.warps import perspective_table
-
     points, nearest = _begun(pairs, 4, interpolation)
     sides = _table_sides(table)
     return _filled(table, _solved(lambda: perspective_table(points[0], points[1], sides[0], sides[1], nearest)))
@@ -141,10 +137,6 @@ def perspective_lut(pairs: Record, interpolation: int, table: Record) -> Record:
 
 def remap_lut(maps: Record, table: Record) -> Record:
     """The same by the program's tables of places. maps: hi_map_param. Source: hi_mpi_vpc_get_remap_lut."""
-    import numpy as np
-
-    from softacl.media.images.warps import float_table
-
     require_operation("tables", "V2")
     width, height = _table_sides(table)
     for name in ("src_pic_width", "src_pic_height", "dest_pic_width", "dest_pic_height"):
@@ -191,8 +183,6 @@ def _filled(table: Record, places: Any) -> Record:
 
 def warp_affine(channel: int, matrix: Record, given: Record, milliseconds: int) -> int:
     """Warp a picture by a matrix of 2 x 3. given: hi_warp_transform_param. Source: hi_mpi_vpc_warp_affine."""
-    from softacl.media.images.warps import affine_table
-
     call = Call("hi_mpi_vpc_warp_affine", "warp_affine", channel)
     if matrix["matrix_type"] != 0:
         raise call.illegal(f"matrix_type is {matrix['matrix_type']}; it must be 0, a 2 x 3 matrix.")
@@ -207,8 +197,6 @@ def warp_affine(channel: int, matrix: Record, given: Record, milliseconds: int) 
 
 def lut_remap(channel: int, given: Record, table: Record, milliseconds: int) -> int:
     """Take each pixel of the output from the place in a table. Source: hi_mpi_vpc_lut_remap."""
-    import numpy as np
-
     call = Call("hi_mpi_vpc_lut_remap", "lut_remap", channel)
     _check_workspace(call, _REMAP, given)
     _nearest(call, given)
@@ -230,8 +218,6 @@ def lut_remap(channel: int, given: Record, table: Record, milliseconds: int) -> 
 
 
 def _nearest(call: Call, given: Record) -> bool:
-    from softacl.media.images.operations import FILTERS
-
     settings = given["transform_config"]
     if settings["border_type"] not in (CONSTANT, REPLICATED):
         raise call.illegal(f"border_type is {settings['border_type']}; it must be 0 (constant) or 1 (replicated).")
@@ -239,8 +225,6 @@ def _nearest(call: Call, given: Record) -> bool:
 
 
 def _warped(call: Call, given: Record, places: Callable[[], Any], beside: tuple[tuple[int, int], ...]) -> int:
-    from softacl.media.images.warps import halved, remap
-
     settings = given["transform_config"]
     nearest, border = _nearest(call, given), settings["border_type"]
     values = values_of(call, given["dst"], settings["scalar_value"])

@@ -13,17 +13,19 @@ Source: CSC_config.md and config_file_template.md of hicann/ge. How hardware rou
 
 from __future__ import annotations
 
-from typing import Any
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, Any
 
 from softacl.base.element_types import numpy_type
+from softacl.base.lazy import numpy as np
 from softacl.models.aipp.configuration import AippError, Configuration
 
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    _Bytes = NDArray[np.uint8]
+    _Ints = NDArray[np.int32]
+
 _UNSCALED = (2, 4)  # int8 and uint8: mean and scale have no effect
-_Bytes = NDArray[np.uint8]
-_Ints = NDArray[np.int32]
 
 
 def apply(configuration: Configuration, picture: NDArray[Any]) -> NDArray[Any]:

@@ -9,6 +9,7 @@ import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
+from softacl.base.lazy import numpy as np
 from softacl.base.suggestions import did_you_mean
 from softacl.models.atc.shapes import AtcError
 from softacl.models.onnx_file import ACL_TYPES, ONNX_TYPES
@@ -318,7 +319,6 @@ def _set_dims(value: Any, lengths: Dims, name: str) -> None:
 def _tried(model: Any, inputs: Mapping[str, Dims]) -> list[Dims] | None:
     """The lengths of a run on zeros, where the engine is there and takes it; None otherwise."""
     try:
-        import numpy as np
         import onnxruntime
     except ImportError:
         return None

@@ -9,13 +9,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
+from softacl.base.lazy import numpy as np
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.operators.dtypes import numpy_type
 from softacl.operators.errors import InvalidUse
 
 #: Computes once. Arrays of the outputs that have no address, None for the others.
-Run = Callable[[], Sequence[Any]]
+Binding = Callable[[], Sequence[Any]]
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,7 @@ class Engine(Protocol):
     inputs: tuple[EnginePort, ...]
     outputs: tuple[EnginePort, ...]
 
-    def bind(self, inputs: Sequence[Place], outputs: Sequence[Place]) -> Run:
+    def bind(self, inputs: Sequence[Place], outputs: Sequence[Place]) -> Binding:
         """A run that reads and writes these places; they must live until it has returned."""
 
 
@@ -53,7 +54,7 @@ class Missing:
     def __init__(self, inputs: tuple[EnginePort, ...], outputs: tuple[EnginePort, ...], why: str) -> None:
         self.inputs, self.outputs, self.why = inputs, outputs, why
 
-    def bind(self, inputs: Sequence[Place], outputs: Sequence[Place]) -> Run:
+    def bind(self, inputs: Sequence[Place], outputs: Sequence[Place]) -> Binding:
         raise AclError(Code.FEATURE_UNSUPPORTED, self.why)
 
 
@@ -74,8 +75,6 @@ def element_type(data_type: int) -> Any:
 
 def array_at(address: int, dims: Sequence[int], data_type: int) -> Any:
     """The elements at a working address, as a view."""
-    import numpy as np
-
     dtype = element_type(data_type)
     nbytes = int(np.prod(dims, dtype=np.int64)) * dtype.itemsize
     if nbytes == 0:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from softacl.base.lazy import numpy as np
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.models.engines.base import EnginePort, Place, Run, array_at, element_type
+from softacl.models.engines.base import Binding, EnginePort, Place, array_at, element_type
 from softacl.operators.dtypes import convert
 from softacl.runtime.state import of_program
 
@@ -21,9 +22,7 @@ class CallableEngine:
         self.function, self.inputs, self.outputs = function, inputs, outputs
         self.name = f"function {getattr(function, '__qualname__', function)!s}"
 
-    def bind(self, inputs: Sequence[Place], outputs: Sequence[Place]) -> Run:
-        import numpy as np
-
+    def bind(self, inputs: Sequence[Place], outputs: Sequence[Place]) -> Binding:
         arrays = [array_at(at.address, at.dims, port.data_type) for port, at in zip(self.inputs, inputs, strict=True)]
         for array in arrays:
             array.flags.writeable = False

@@ -13,7 +13,7 @@ from softacl.base.element_types import BY_CODE
 from softacl.base.environment import value_of
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.models.engines.base import EnginePort, Place, Run, element_type
+from softacl.models.engines.base import Binding, EnginePort, Place, element_type
 from softacl.operators.dtypes import BF16, KNOWN, NAMES
 from softacl.runtime.settings import SettingError
 
@@ -62,7 +62,7 @@ class OnnxEngine:
         self.inputs = tuple(_port(each) for each in self._session.get_inputs())
         self.outputs = tuple(_port(each) for each in self._session.get_outputs())
 
-    def bind(self, inputs: Sequence[Place], outputs: Sequence[Place]) -> Run:
+    def bind(self, inputs: Sequence[Place], outputs: Sequence[Place]) -> Binding:
         session = self._session
         binding = session.io_binding()
         for port, place in zip(self.inputs, inputs, strict=True):

@@ -6,6 +6,7 @@ from typing import Any
 
 from softacl import _native, events
 from softacl.base.element_types import BY_CODE, ROWS
+from softacl.base.lazy import numpy as np
 from softacl.codes import Code, ReduceKind
 from softacl.errors import AclError
 from softacl.observe import observers
@@ -85,8 +86,6 @@ def reduce_async(dst: int, src: int, count: int, kind: int, dtype: int, stream_h
 
 
 def _reduce(to: int, source: int, count: int, name: str, how: str) -> bool:
-    import numpy as np
-
     for start in range(0, count, _PIECE):
         n = min(_PIECE, count - start)
         a, b = np.empty(n, np.uint8), np.empty(n, np.uint8)
@@ -103,8 +102,6 @@ def reduce_into(into: Any, other: Any, name: str, how: str) -> None:
 
     Integers wrap; 16-bit floats are computed in float32 and rounded once.
     """
-    import numpy as np
-
     if name in ("float16", "bfloat16"):
         n, operation = into.nbytes // 2, ("sum", "prod", "max", "min").index(how)
         _native.reduce_halves(into.ctypes.data, other.ctypes.data, n, name == "bfloat16", operation)

@@ -40,6 +40,7 @@ class TensorDescription:
         self.storage_shape: list[int] = []
         self.origin_shape: list[int] = []
         self.shape_range: list[tuple[int, int]] = []
+        self.array: list[int] = []  # handles, of the first of an array
         self.value_range: list[tuple[int, int]] = []
         self.dynamic_input = ""
         self.placement = 0  # aclMemType
@@ -83,21 +84,15 @@ def create(data_type: int, shape: list[int], format: int) -> int:
 
 def destroy(handle: int) -> None:
     """Forget a tensor description, or an array of them by its first. Source: aclDestroyTensorDesc."""
-    descriptions.remove(handle)
-    for each in _arrays.pop(handle, [handle])[1:]:
+    for each in descriptions.remove(handle).array[1:]:
         descriptions.live.pop(each, None)
-
-
-#: The descriptions of each array, by the handle of its first.
-_arrays: dict[int, list[int]] = {}
 
 
 def add_array(items: Sequence[TensorDescription]) -> int:
     """The handle of an array of descriptions: of its first; 0 for none."""
     if not items:
         return 0
-    handles = [descriptions.add(item) for item in items]
-    _arrays[handles[0]] = handles
+    items[0].array = handles = [descriptions.add(item) for item in items]
     return handles[0]
 
 
@@ -199,10 +194,10 @@ def at_index(handle: int, index: int) -> int:
 
     100000 beyond the array, where the vendor's code would return an invalid pointer. Source: aclGetTensorDescByIndex.
     """
-    descriptions.get(handle)
-    known = _arrays.get(handle, [handle])
+    array = descriptions.get(handle).array
+    known = array or [handle]
     if index >= len(known):
-        what = f"an array of {len(known)}" if handle in _arrays else "a description that is not an array"
+        what = f"an array of {len(known)}" if array else "a description that is not an array"
         raise AclError(
             Code.INVALID_PARAM, f"index {index} of {what}; only {fn('aclmdlCreateAndGetOpDesc')} returns arrays."
         )

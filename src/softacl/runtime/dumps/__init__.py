@@ -80,17 +80,14 @@ class _State:
         self.listens = each or (own is not None and bool(own.exceptions))
         _native.watch_operators(_DUMPS, each)
 
+    def clear(self) -> None:
+        """Nothing is dumped. Another thread may have held the lock."""
+        self.__init__()  # type: ignore[misc]
+        self.announce()
+
 
 _DUMPS = 1  # reason for watching operators
-_state = _State()
-
-
-def _forget() -> None:
-    _state.__init__()  # type: ignore[misc]
-    _state.announce()
-
-
-process.on_reset(_forget)
+_state = process.owns(_State())
 
 
 @dataclass(eq=False)

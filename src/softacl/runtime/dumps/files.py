@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from softacl.base.element_types import BY_CODE, CODES, numpy_type
+from softacl.base.lazy import numpy as np
 from softacl.base.protobuf import field as wire
 from softacl.codes import Code
 from softacl.errors import AclError
@@ -45,8 +46,6 @@ class Tensor:
 
     def array(self) -> Any:
         """The elements for NumPy, as a `.npy` file has them."""
-        import numpy as np
-
         if self.data_type == CODES["INT4"]:
             pairs = np.frombuffer(self.data, np.uint8)
             both = np.stack((pairs << 4, pairs), axis=-1).reshape(-1).view(np.int8) >> 4
@@ -63,7 +62,6 @@ class Tensor:
 
 def overflowed(inputs: Sequence[Tensor], outputs: Sequence[Tensor]) -> bool:
     """Whether an output has an infinity or NaN, and no input."""
-    import numpy as np
 
     def finite(tensor: Tensor) -> bool:
         array = tensor.array()
@@ -112,8 +110,6 @@ def table(inputs: Sequence[Tensor], outputs: Sequence[Tensor], wanted: Sequence[
 
 
 def _statistics(tensor: Tensor) -> dict[str, float]:
-    import numpy as np
-
     array = tensor.array()
     if not array.size or array.dtype.kind == "c":
         return {}
@@ -149,8 +145,6 @@ def write(
     store(path, data)
     if path.endswith(".csv"):
         return
-    import numpy as np
-
     for kind, i, tensor in _numbered(inputs, outputs):
         made = io.BytesIO()
         np.save(made, tensor.array())

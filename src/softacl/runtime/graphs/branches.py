@@ -35,9 +35,10 @@ class Label:
         self.listed = False
 
 
-labels: HandleTable[Label] = HandleTable("label", Code.RT_INVALID_HANDLE, "aclrtCreateLabel")
-_lists: HandleTable[list[Label]] = HandleTable("label list", Code.RT_PARAM_INVALID, "aclrtCreateLabelList")
-process.on_reset(labels.live.clear, _lists.live.clear)
+labels: HandleTable[Label] = process.owns(HandleTable("label", Code.RT_INVALID_HANDLE, "aclrtCreateLabel"))
+_lists: HandleTable[list[Label]] = process.owns(
+    HandleTable("label list", Code.RT_PARAM_INVALID, "aclrtCreateLabelList")
+)
 
 
 def create() -> int:

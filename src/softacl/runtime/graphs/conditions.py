@@ -73,8 +73,9 @@ class Condition:
             allocate.free_if_live(block)
 
 
-conditions: HandleTable[Condition] = HandleTable("condition", Code.RT_INVALID_HANDLE, "aclmdlRICondHandleCreate")
-process.on_reset(conditions.live.clear)
+conditions: HandleTable[Condition] = process.owns(
+    HandleTable("condition", Code.RT_INVALID_HANDLE, "aclmdlRICondHandleCreate")
+)
 
 
 @locked

@@ -123,8 +123,7 @@ class Graph:
         self.nodes.clear()
 
 
-graphs: HandleTable[Graph] = HandleTable("graph", Code.RT_INVALID_HANDLE, "aclmdlRICaptureEnd")
-process.on_reset(graphs.live.clear)
+graphs: HandleTable[Graph] = process.owns(HandleTable("graph", Code.RT_INVALID_HANDLE, "aclmdlRICaptureEnd"))
 
 
 def find(handle: int, null: Code = Code.INVALID_PARAM) -> Graph:

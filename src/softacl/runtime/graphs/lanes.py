@@ -269,5 +269,4 @@ class Lane:
         self.add("call", (run, TAG["task"]), TAG["task"], _RESET).given = {"event": event.handle, "flag": 0}
 
 
-lanes: HandleTable[Lane] = HandleTable("stream of a graph", Code.RT_INVALID_HANDLE, "aclmdlRIGetStreams")
-process.on_reset(lanes.live.clear)
+lanes: HandleTable[Lane] = process.owns(HandleTable("stream of a graph", Code.RT_INVALID_HANDLE, "aclmdlRIGetStreams"))

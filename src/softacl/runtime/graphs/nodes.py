@@ -74,5 +74,6 @@ class Node:
         self.queued, self.blocks, self.given = other.queued, other.blocks, other.given
 
 
-nodes: HandleTable[Node] = HandleTable("task of a graph", Code.RT_PARAM_INVALID, "aclmdlRIGetTasksByStream")
-process.on_reset(nodes.live.clear)
+nodes: HandleTable[Node] = process.owns(
+    HandleTable("task of a graph", Code.RT_PARAM_INVALID, "aclmdlRIGetTasksByStream")
+)

@@ -29,8 +29,7 @@ class Group:
         self.updating: Stream | None = None
 
 
-groups: HandleTable[Group] = HandleTable("task group", Code.RT_PARAM_INVALID, "aclmdlRICaptureTaskGrpEnd")
-process.on_reset(groups.live.clear)
+groups: HandleTable[Group] = process.owns(HandleTable("task group", Code.RT_PARAM_INVALID, "aclmdlRICaptureTaskGrpEnd"))
 
 
 class Updates(Lane):

@@ -35,8 +35,6 @@ _MOST_PIDS, _HIGHEST_PID = 1 << 16, (1 << 31) - 1  # so that an entry can be rea
 _PATIENCE_MS = 5000  # for the answer of another process
 _HANDED_OUT, _NO_SUCH_KEY, _NOT_NAMED, _CLOSED = range(4)  # as fd_passing.c
 
-_mine: dict[str, int] = {}  # key -> the process that published it: a forked child inherits the table, not the keys
-
 
 class Part(NamedTuple):
     """A part of a memory file, to be exported."""
@@ -79,20 +77,23 @@ def publish(kind: str, anyone: bool, fields: dict[str, Any], key: str | None = N
                 why = "the program has closed its descriptor" if error.errno == errno.EBADF else processes.words(error)
                 raise AclError(Code.RT_IPC_ERROR, f"the memory cannot be passed on: {why}.") from None
         with _entered() as place:
-            if not len(_mine) & (len(_mine) - 1):  # seldom, as there are more: all entries are read
+            if _life.grows():  # seldom, as there are more: all entries are read
                 processes.clean(place)
             _write(place, key, entry)
     except BaseException:
         _native.withdraw_file(key)
         raise
-    _mine[key] = os.getpid()
+    _life.publish(key)
     return key
 
 
 class _Life:
-    """A memory file of this process, which lives while it is open."""
+    """A memory file of this process, which lives while it is open, and the keys that the process has published."""
 
     def __init__(self) -> None:
+        self._keys: dict[
+            str, int
+        ] = {}  # with the process that published it: a forked child inherits the table, not the keys
         self._file: OwnedDescriptor | None = None
 
     def file(self) -> OwnedDescriptor:
@@ -101,9 +102,29 @@ class _Life:
             self._file = OwnedDescriptor(os.memfd_create("softacl-shared", os.MFD_CLOEXEC))
         return self._file
 
+    def publish(self, key: str) -> None:
+        """The process has published a key."""
+        self._keys[key] = os.getpid()
+
+    def forget(self, key: str) -> bool:
+        """Forget a key; whether this process published it."""
+        if self._keys.get(key) != os.getpid():
+            return False
+        del self._keys[key]
+        return True
+
+    def grows(self) -> bool:
+        """Whether the number of keys is 0 or a power of 2: the larger it is, the more seldom."""
+        return not len(self._keys) & (len(self._keys) - 1)
+
+    def clear(self) -> None:
+        """Withdraw all keys of this process."""
+        for key in tuple(self._keys):
+            withdraw(key)
+
     def after_fork(self) -> None:
         """In a forked child: the entries and the file are the parent's."""
-        _mine.clear()
+        self._keys.clear()
         if self._file is not None:
             self._file.close()
             self._file = None
@@ -221,8 +242,7 @@ def open_board(key: str, new: bool) -> int:
 
 def withdraw(key: str) -> None:
     """End an entry of this process; no error if it is gone."""
-    if _mine.get(key) == os.getpid():
-        del _mine[key]
+    if _life.forget(key):
         _native.withdraw_file(key)
         with suppress(AclError), _entered() as place:  # without the directory there is no entry to find
             _remove(place, key)
@@ -269,11 +289,6 @@ def _remove(place: int, key: str) -> None:
             os.unlink(name, dir_fd=place)
 
 
-def _withdraw_all() -> None:
-    for key in tuple(_mine):
-        withdraw(key)
-
-
-process.on_reset(_withdraw_all)
+process.owns(_life)
 process.on_fork(_life.after_fork)
-atexit.register(_withdraw_all)
+atexit.register(_life.clear)

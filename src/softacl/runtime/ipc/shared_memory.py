@@ -29,11 +29,10 @@ _ANYONE = 1  # ACL_RT_IPC_MEM_EXPORT_FLAG_DISABLE_PID_VALIDATION, and of shareab
 _BLOCK, _PHYSICAL = "shared memory", "shareable physical memory"
 
 #: key -> address of the imported block in this process, its device, the pages behind it
-_imported: dict[str, tuple[int, Device, Range]] = {}
+_imported: dict[str, tuple[int, Device, Range]] = process.owns({})
 #: physical memory of this process -> the number by which others import it
-_exported: dict[Physical, int] = {}
-_keys: dict[str, Device] = {}  # key of a block of this process -> its device
-process.on_reset(_imported.clear, _exported.clear, _keys.clear)
+_exported: dict[Physical, int] = process.owns({})
+_keys: dict[str, Device] = process.owns({})  # key of a block of this process -> its device
 
 
 def export(address: int, nbytes: int, length: int, flags: int) -> str:

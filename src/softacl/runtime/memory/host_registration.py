@@ -47,8 +47,7 @@ class _Registration(NamedTuple):
             live.remove(self.mapped.address)
 
 
-_registrations: dict[int, _Registration] = {}  # by address
-process.on_reset(_registrations.clear)
+_registrations: dict[int, _Registration] = process.owns({})  # by address
 
 
 def _end_with(device: Device) -> None:

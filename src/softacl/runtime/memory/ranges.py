@@ -10,7 +10,7 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.reasons import Reason
 from softacl.runtime.memory.live_blocks import HOST_SPACES, Allocation, Release, Space, describe, in_window
-from softacl.runtime.state import live, process
+from softacl.runtime.state import Device, live, process
 
 #: A checked part of memory: its block (None: ordinary host memory) and its working address.
 Span = tuple["Allocation | None", int]
@@ -30,15 +30,7 @@ def locate(role: str, address: int, count: int, ends: Ends = ()) -> Allocation |
     name = _ROLES.get(role, role)
     if block is None:
         if in_window(address):
-            raise AclError(
-                Code.RT_PARAM_INVALID,
-                f"{name} is {describe(address)}. Copy from and to live blocks.",
-                Reason.OUTSIDE_BLOCK,
-                role=role,
-                address=address,
-                count=count,
-                ends=ends,
-            )
+            raise _outside(f"{name} is {describe(address)}. Copy from and to live blocks.", role, address, count, ends)
         return None
     if block.freed_by is Release.UNREGISTER and block.space is Space.VIRTUAL and role in _MOVED:
         raise AclError(
@@ -50,16 +42,49 @@ def locate(role: str, address: int, count: int, ends: Ends = ()) -> Allocation |
             address=address,
         )
     if address + count > block.end and (room := block.room(address, count)) < count:
-        raise AclError(
-            Code.RT_PARAM_INVALID,
+        raise _outside(
             f"{count} bytes at {name} = {describe(address)} end {count - room} bytes past "
             f"the block, which has room for {address + room - block.address}. Copy at most {room} bytes there.",
-            Reason.OUTSIDE_BLOCK,
+            role,
+            address,
+            count,
+            ends,
+        )
+    return block
+
+
+def _outside(why: str, role: str, address: int, count: int, ends: Ends = ()) -> AclError:
+    """The error of bytes that no live block holds. ends: where the call has several."""
+    values = {"ends": ends} if ends else {}
+    return AclError(Code.RT_PARAM_INVALID, why, Reason.OUTSIDE_BLOCK, role=role, address=address, count=count, **values)
+
+
+def device_block(name: str, role: str, address: int, used: int, nbytes: int, device: Device) -> Allocation:
+    """The live block of `device` that holds the `used` first of `nbytes` bytes that a model computes on.
+
+    107000 for any other address. name: for messages; role: for the checker.
+    """
+    block: Allocation | None = live.find(address)
+    if block is None:
+        why = f"{name} is at {describe(address)}. Pass device memory ({fn('aclrtMalloc')})."
+        raise _outside(why, role, address, nbytes)
+    if block.space is Space.REGISTERED or (block.space is Space.HOST and process.settings.run_mode != "device"):
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"{name} is at {describe(address)}. Models run on device memory: copy it there first.",
+            Reason.NOT_DEVICE_MEMORY,
             role=role,
             address=address,
-            count=count,
-            ends=ends,
         )
+    if block.device is not None and block.device is not device:
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"{name} is on device {block.device.id}, the model on device {device.id}. Copy it there first.",
+        )
+    room = block.room(address, used)
+    if room < used:
+        why = f"{name}: {used} bytes from {describe(address)} end {used - room} bytes past the block."
+        raise _outside(why, role, address, used)
     return block
 
 

@@ -17,9 +17,8 @@ from softacl.runtime.state import current, live, process
 
 __all__ = ["Account", "sleep", "tag", "wake"]
 
-_tags: dict[int, str] = {}
-_asleep: dict[int, tuple[Allocation, ctypes.Array[ctypes.c_char] | None]] = {}
-process.on_reset(_tags.clear, _asleep.clear)
+_tags: dict[int, str] = process.owns({})
+_asleep: dict[int, tuple[Allocation, ctypes.Array[ctypes.c_char] | None]] = process.owns({})
 
 
 @dataclass(frozen=True)

@@ -97,9 +97,9 @@ _NUMA = MemLocationType.MEM_LOCATION_TYPE_HOST_NUMA
 _DEVICE = MemLocationType.MEM_LOCATION_TYPE_DEVICE
 
 
-_reservations: dict[int, Reservation] = {}
-physicals: HandleTable[Physical] = HandleTable(
-    "physical memory handle", Code.RT_PARAM_INVALID, "aclrtMallocPhysical", Reason.MAPPING
+_reservations: dict[int, Reservation] = process.owns({})
+physicals: HandleTable[Physical] = process.owns(
+    HandleTable("physical memory handle", Code.RT_PARAM_INVALID, "aclrtMallocPhysical", Reason.MAPPING)
 )
 
 
@@ -292,8 +292,7 @@ def _release_unused(physical: Physical) -> None:
         physical.memory.free(physical.taken)
 
 
-_mappings: dict[int, Mapping] = {}
-process.on_reset(_reservations.clear, _mappings.clear, physicals.live.clear)
+_mappings: dict[int, Mapping] = process.owns({})
 
 
 def _end_with(device: Device) -> None:

@@ -149,7 +149,7 @@ class _Log:
         self.target: _Target | None = None
         self.complained = False
 
-    def reset(self) -> None:
+    def clear(self) -> None:
         """Read the environment again at the next line."""
         self.target = None
 
@@ -158,8 +158,7 @@ class _Log:
         self.lock = threading.RLock()
 
 
-_log = _Log()
-process.on_reset(_log.reset)
+_log = process.owns(_Log())
 process.on_fork(_log.after_fork)
 
 

@@ -24,8 +24,7 @@ class Modes(threading.local):
 
 
 thread_modes = Modes()
-_of_contexts: dict[Context, list[int]] = {}  # captures under way, by mode
-process.on_reset(_of_contexts.clear)
+_of_contexts: dict[Context, list[int]] = process.owns({})  # captures under way, by mode
 
 
 def enter(context: Context, mode: int) -> list[int]:

@@ -14,8 +14,7 @@ _OPTIONS = range(17)  # aclCompileOpt
 _JIT_BYTES = 256
 #: NPU architectures on which operators are compiled for each shape unless a program says otherwise
 _JIT_ARCHITECTURES = frozenset((1001, 2002, 2102, 3002, 3004, 3102, 3505, 5102))
-_values: dict[int, str] = {}
-process.on_reset(_values.clear)
+_values: dict[int, str] = process.owns({})
 
 
 def set_option(option: int, value: str) -> None:

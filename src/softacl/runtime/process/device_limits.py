@@ -26,8 +26,7 @@ _DEFAULTS = {
     _CORE_PRINT: 32 * _KIB,
     _PRINT: 2 * _KIB * _KIB,
 }
-_limits: dict[int, int] = {}
-process.on_reset(_limits.clear)
+_limits: dict[int, int] = process.owns({})
 
 
 def _check(limit: int) -> None:

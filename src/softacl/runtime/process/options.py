@@ -12,8 +12,7 @@ from softacl.runtime.state import process
 SYSTEM_OPTIONS = {0: 3, 1: 1, 2: 1, 3: 1}
 #: those that a context has of its own
 CONTEXT_OPTIONS = (0, 1, 2)
-_options: dict[tuple[str, int], int] = {}
-process.on_reset(_options.clear)
+_options: dict[tuple[str, int], int] = process.owns({})
 
 
 def set_option(scope: str, option: int, value: int) -> None:

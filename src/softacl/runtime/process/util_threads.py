@@ -7,6 +7,7 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
+from softacl.base.lazy import traceback
 from softacl.runtime.signals import let_signals_in
 
 _SLICE_S = 0.05
@@ -29,8 +30,6 @@ class _Worker(threading.Thread):
             super().run()
         except BaseException as error:
             self.error = error
-            import traceback  # slow to load, and right programs do without
-
             traceback.print_exc(file=sys.stderr)
         self.ended.set()
         self.joined.wait()

@@ -26,10 +26,38 @@ class Listener(Protocol):
 
 
 listeners: list[Listener] = []
-_open: dict[int, tuple[int, int, str, str]] = {}  # number -> thread, begin, text, domain
-_pushed: dict[tuple[int, str], list[tuple[int, str]]] = {}  # thread and domain -> begin and text of those that nest
-_last = 0
-_lock = threading.Lock()
+
+
+class _Started:
+    """The ranges that any thread may end, by their numbers."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._last = 0
+        self._open: dict[int, tuple[int, int, str, str]] = {}  # thread, begin, text, domain
+
+    def begin(self, text: str, domain: str) -> int:
+        with self._lock:
+            self._last += 1
+            if listeners and len(self._open) < _MOST:
+                self._open[self._last] = threading.get_ident(), time.perf_counter_ns(), text, domain
+            return self._last
+
+    def end(self, number: int) -> tuple[bool, tuple[int, int, str, str] | None]:
+        """Whether the number was ever a range's, and that range if it is open."""
+        with self._lock:
+            begun = self._open.pop(number, None)
+            return begun is not None or 0 < number <= self._last, begun
+
+
+class _Pushed(threading.local):
+    """The ranges of a thread that nest: begin and text, by domain."""
+
+    def __init__(self) -> None:
+        self.stacks: dict[str, list[tuple[int, str]]] = {}
+
+
+_started, _pushed = _Started(), _Pushed()
 
 
 class range:
@@ -84,20 +112,12 @@ def mark(text: str, domain: str = "softacl") -> None:
 
 def start(text: str, domain: str = "softacl") -> int:
     """Begin a range that any thread may end; its number, which is never 0."""
-    global _last
-    with _lock:
-        _last += 1
-        number = _last
-        if listeners and len(_open) < _MOST:
-            _open[number] = threading.get_ident(), time.perf_counter_ns(), text, domain
-    return number
+    return _started.begin(text, domain)
 
 
 def end(number: int) -> bool:
     """End a range of `start`; whether there is one."""
-    with _lock:
-        begun = _open.pop(number, None)
-        known = begun is not None or 0 < number <= _last
+    known, begun = _started.end(number)
     if begun is not None:
         thread, begin, text, domain = begun
         _notify(thread, begin, time.perf_counter_ns(), text, domain)
@@ -106,19 +126,18 @@ def end(number: int) -> bool:
 
 def push(text: str, domain: str = "softacl") -> None:
     """Begin a range of this thread inside its others."""
-    stack = _pushed.setdefault((threading.get_ident(), domain), [])
+    stack = _pushed.stacks.setdefault(domain, [])
     if len(stack) < _MOST:
         stack.append((time.perf_counter_ns(), text))
 
 
 def pop(domain: str = "softacl") -> bool:
     """End the innermost range of this thread; whether there is one."""
-    own = threading.get_ident()
-    stack = _pushed.get((own, domain))
+    stack = _pushed.stacks.get(domain)
     if not stack:
         return False
     begin, text = stack.pop()
-    _notify(own, begin, time.perf_counter_ns(), text, domain)
+    _notify(threading.get_ident(), begin, time.perf_counter_ns(), text, domain)
     return True
 
 

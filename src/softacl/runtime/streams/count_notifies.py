@@ -13,6 +13,7 @@ from softacl.runtime.process.contexts import Context, require_context
 from softacl.runtime.state import current, process
 from softacl.runtime.streams.stream_value_ops import Waiter, look
 from softacl.runtime.streams.streams import TAG, Stream, check_handle, stream_from_handle
+from softacl.runtime.streams.sync_objects import SyncObject
 
 _WORD = (1 << 32) - 1
 
@@ -61,21 +62,17 @@ class CountWaiter(Waiter):
         return there
 
 
-class CountNotify:
+class CountNotify(SyncObject):
     """The count as the streams have set it."""
 
-    __slots__ = ("context", "count", "handle", "id", "lock")
+    __slots__ = ("count", "lock")
+
+    kind = "count notify"
 
     def __init__(self, context: Context) -> None:
-        self.context = context
-        self.id = process.next_id("count notify")
         self.count = 0
         self.lock = threading.Lock()
-        context.owned.add(self)
-        self.handle = count_notifies.add(self)
-
-    def __str__(self) -> str:
-        return f"count notify {self.id}"
+        super().__init__(context)
 
     def change(self, mode: int, value: int) -> bool:
         """A record runs on its stream."""
@@ -84,18 +81,11 @@ class CountNotify:
         look()
         return True
 
-    def quiet(self) -> None:
-        """A counting notify does nothing by itself."""
 
-    def close(self) -> None:
-        """It ends with its context."""
-        count_notifies.live.pop(self.handle, None)
-
-
-count_notifies: HandleTable[CountNotify] = HandleTable(
-    "counting notify", Code.RT_INVALID_HANDLE, "aclrtCntNotifyCreate"
+count_notifies: HandleTable[CountNotify] = process.owns(
+    HandleTable("counting notify", Code.RT_INVALID_HANDLE, "aclrtCntNotifyCreate")
 )
-process.on_reset(count_notifies.live.clear)
+CountNotify.table = count_notifies
 
 
 def _require() -> None:
@@ -125,9 +115,8 @@ def create(flag: int) -> int:
 def destroy(handle: int) -> None:
     """End a counting notify; a stream that waits for it keeps waiting. Source: aclrtCntNotifyDestroy."""
     _require()
-    notify = _find(handle)
-    count_notifies.remove(handle)
-    notify.context.owned.discard(notify)
+    with process.lock:
+        _find(handle).close()
 
 
 def _at(handle: int, stream_handle: int) -> CountNotify:

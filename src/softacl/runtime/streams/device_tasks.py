@@ -28,8 +28,7 @@ _MOST_MS = 36 * 60 * 1000
 _BEFORE, _AFTER = range(2)  # aclrtDeviceTaskAbortStage
 
 AbortCallback = Callable[[int, int, int, int], int]
-_abort_callbacks: dict[str, tuple[AbortCallback, int]] = {}
-process.on_reset(_abort_callbacks.clear)
+_abort_callbacks: dict[str, tuple[AbortCallback, int]] = process.owns({})
 
 
 def set_abort_callback(name: str, callback: AbortCallback | None, data: int) -> None:

@@ -40,6 +40,7 @@ from softacl.runtime.streams.streams import (
     check_timeout,
     stream_from_handle,
 )
+from softacl.runtime.streams.sync_objects import Shared, SyncObject
 
 _DDSYNC = 0x4  # of the runtime below AscendCL, which has no name for it (pkg_inc/runtime/runtime/event.h)
 _COMBINABLE = EVENT_SYNC | EVENT_CAPTURE_STREAM_PROGRESS | _DDSYNC | EVENT_TIME_LINE
@@ -54,7 +55,7 @@ _LATCHING = EVENT_SYNC | EVENT_EXTERNAL
 _DEFAULT = EVENT_CAPTURE_STREAM_PROGRESS | _DDSYNC | EVENT_TIME_LINE
 
 
-class SharedEvent(Protocol):
+class SharedEvent(Shared, Protocol):
     """An event's records, where other processes use it, too (`runtime.ipc`)."""
 
     @property
@@ -73,70 +74,48 @@ class SharedEvent(Protocol):
     def synchronize(self, timeout_ms: int) -> bool:
         """Wait for the newest record so far; whether it came in time."""
 
-    def close(self, key: str) -> None:
-        """The event is destroyed."""
 
-
-class Event:
+class Event(SyncObject):
     """One event. `latched`: made by create_event_with_flag, it works like a hardware flag: a wait before the first
     record waits for it, and `reset` clears it. The others capture, at a wait, the records made so far."""
 
     __slots__ = (
         "captured",
         "completion",
-        "context",
         "extended",
         "flag",
-        "handle",
-        "id",
-        "key",
         "latched",
         "n_reached",
         "n_records",
         "operated",
         "recorded",
         "recorder",
-        "shared",
         "waits",
     )
 
+    kind = "event"
+    shared: SharedEvent | None
+
     def __init__(self, context: Context, flag: int, latched: bool, extended: bool = False) -> None:
-        self.context, self.flag, self.latched, self.extended = context, flag, latched, extended
+        self.flag, self.latched, self.extended = flag, latched, extended
         self.recorded = False  # since it was made, or reset
         self.recorder: Stream | None = None  # where it was recorded last
         self.captured: Any = None  # its newest Mark in a graph that is being captured
-        self.shared: SharedEvent | None = None  # once other processes may use it
         self.n_records = self.n_reached = 0  # of an IPC event, before others may use it
-        self.key = ""
         self.operated: dict[str, int] = {}  # "record", "wait" -> the flag of the first, which all others must have
         self.completion = process.executor.completion()
         self.waits = process.executor.completion()  # completed by streams that have passed a wait for this event
-        self.id = process.next_id("event")
         context.device.count_events(1)
-        context.owned.add(self)
-        self.handle = events.add(self)
+        super().__init__(context)
 
-    def __str__(self) -> str:
-        return f"event {self.id}"
-
-    def end_sharing(self) -> None:
-        """Its key is invalid from now on."""
-        if self.shared is not None:
-            self.shared.close(self.key)
-
-    def quiet(self) -> None:
-        """An event does nothing by itself."""
-
-    def close(self) -> None:
-        """The event ends with its context."""
-        self.end_sharing()
+    def ended(self) -> None:
+        """The fast path forgets it. Records and waits that are queued still happen."""
         self.completion.withdraw(self.handle)
-        if events.live.pop(self.handle, None) is not None:
-            self.context.device.count_events(-1)
+        self.context.device.count_events(-1)
 
 
-events: HandleTable[Event] = HandleTable("event", Code.RT_INVALID_HANDLE, "aclrtCreateEvent")
-process.on_reset(events.live.clear)
+events: HandleTable[Event] = process.owns(HandleTable("event", Code.RT_INVALID_HANDLE, "aclrtCreateEvent"))
+Event.table = events
 
 
 def create(flag: int | None = None, extended: bool = False) -> int:
@@ -178,12 +157,9 @@ def create_extended(flag: int) -> int:
 
 def destroy(handle: int) -> None:
     """End an event; records and waits that are queued still happen. Does not wait. Source: aclrtDestroyEvent."""
-    event = events.remove(handle)
-    event.completion.withdraw(handle)
-    with process.lock:
-        event.context.device.count_events(-1)
-        event.context.owned.discard(event)
-    event.end_sharing()
+    with process.lock:  # so that one thread ends it, if two try
+        event = events.get(handle)
+        event.close()
     if observers:
         emit(observed.EventDestroyed(current.call, event))
 

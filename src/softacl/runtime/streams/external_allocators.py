@@ -28,11 +28,10 @@ class AllocatorDescription:
         self.alloc_advise: Callable[..., Any] | None = None
 
 
-descriptions: HandleTable[AllocatorDescription] = HandleTable(
-    "allocator description", Code.INVALID_PARAM, "aclrtAllocatorCreateDesc"
+descriptions: HandleTable[AllocatorDescription] = process.owns(
+    HandleTable("allocator description", Code.INVALID_PARAM, "aclrtAllocatorCreateDesc")
 )
-_by_stream: dict[int, AllocatorDescription] = {}
-process.on_reset(descriptions.live.clear, _by_stream.clear)
+_by_stream: dict[int, AllocatorDescription] = process.owns({})
 
 
 def set_function(handle: int, which: str, function: Callable[..., Any]) -> None:

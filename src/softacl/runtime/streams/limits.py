@@ -16,9 +16,8 @@ KINDS = ("cube_cores", "vector_cores")  # aclrtDevResLimitType
 MOST_INTERVALS = 254  # aclrtGetOpTimeOutInterval page
 NEVER = (1 << 64) - 1
 
-_of_devices: dict[tuple[int, int], int] = {}
-_of_streams: dict[tuple[int, int], int] = {}
-process.on_reset(_of_devices.clear, _of_streams.clear)
+_of_devices: dict[tuple[int, int], int] = process.owns({})
+_of_streams: dict[tuple[int, int], int] = process.owns({})
 
 
 def _most(kind: int) -> int:

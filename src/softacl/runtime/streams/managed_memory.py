@@ -48,9 +48,10 @@ class _Page:
     prefetched: Location | None = None
 
 
-_pages: dict[int, dict[int, _Page]] = {}  # by the serial number of the block, then by the number of the page
+_pages: dict[int, dict[int, _Page]] = process.owns(
+    {}
+)  # by the serial number of the block, then by the number of the page
 _MANY = 64  # blocks, from which on freed ones are looked for
-process.on_reset(_pages.clear)
 
 
 @locked

@@ -16,11 +16,12 @@ from softacl.runtime.process.contexts import Context, require_context
 from softacl.runtime.state import current, process
 from softacl.runtime.streams.stream_value_ops import wait_within
 from softacl.runtime.streams.streams import TAG, stream_from_handle
+from softacl.runtime.streams.sync_objects import Shared, SyncObject
 
 Queues = Callable[[], "list[Any]"]
 
 
-class SharedNotify(Protocol):
+class SharedNotify(Shared, Protocol):
     """A notify's records and waits, where other processes use it, too (`runtime.ipc`)."""
 
     def record(self) -> bool:
@@ -32,27 +33,19 @@ class SharedNotify(Protocol):
     def reset(self) -> None:
         """Clear all flags."""
 
-    def close(self, key: str) -> None:
-        """The notify is destroyed."""
 
-
-class Notify:
+class Notify(SyncObject):
     """The n-th wait goes with the n-th record, whichever is queued first."""
 
-    __slots__ = ("context", "handle", "id", "key", "pairs", "records", "shared", "waits")
+    __slots__ = ("pairs", "records", "waits")
+
+    kind = "notify"
+    shared: SharedNotify | None
 
     def __init__(self, context: Context) -> None:
-        self.context = context
-        self.id = process.next_id("notify")
         self.records = self.waits = 0
         self.pairs: dict[int, Completion] = {}
-        self.shared: SharedNotify | None = None  # once other processes may use it
-        self.key = ""
-        context.owned.add(self)
-        self.handle = notifies.add(self)
-
-    def __str__(self) -> str:
-        return f"notify {self.id}"
+        super().__init__(context)
 
     def pair(self, index: int) -> Completion:
         """The completion of the index-th record and wait; forgotten when both have asked for it."""
@@ -61,22 +54,9 @@ class Notify:
             completion = self.pairs[index] = process.executor.completion()
         return completion
 
-    def end_sharing(self) -> None:
-        """Its key is invalid from now on."""
-        if self.shared is not None:
-            self.shared.close(self.key)
 
-    def quiet(self) -> None:
-        """A notify does nothing by itself."""
-
-    def close(self) -> None:
-        """The notify ends with its context."""
-        self.end_sharing()
-        notifies.live.pop(self.handle, None)
-
-
-notifies: HandleTable[Notify] = HandleTable("notify", Code.RT_INVALID_HANDLE, "aclrtCreateNotify")
-process.on_reset(notifies.live.clear)
+notifies: HandleTable[Notify] = process.owns(HandleTable("notify", Code.RT_INVALID_HANDLE, "aclrtCreateNotify"))
+Notify.table = notifies
 
 
 def create(flag: int) -> int:
@@ -91,9 +71,8 @@ def destroy(handle: int) -> None:
     """End a notify. 107002 on a thread without a context, whichever the notify's. Source: aclrtDestroyNotify."""
     notifies.get(handle)
     require_context()
-    notify = notifies.remove(handle)
-    notify.context.owned.discard(notify)
-    notify.end_sharing()
+    with process.lock:
+        notifies.get(handle).close()
 
 
 def record(handle: int, stream_handle: int) -> None:

@@ -22,8 +22,7 @@ from softacl.runtime.streams.streams import TAG, Stream, check_handle, require_n
 from softacl.runtime.streams.tasks import push_announced
 
 STATUS_BYTES = 64
-_overflowed: set[int] = set()  # ids of devices
-process.on_reset(_overflowed.clear)
+_overflowed: set[int] = process.owns(set())  # ids of devices
 process.on_device_closed(lambda device: _overflowed.discard(device.id))
 
 

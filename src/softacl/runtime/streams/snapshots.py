@@ -29,7 +29,7 @@ _RUNNING, _LOCKED, _BACKED_UP = "running", "locked", "backed up"
 _ANSWERED = re.compile(r"aclrt(SnapShot|Get|Query)|acl(Get|Init|Finalize)")
 
 Callback = Callable[[int, int], int]
-_callbacks: dict[int, list[tuple[Callback, int]]] = {}
+_callbacks: dict[int, list[tuple[Callback, int]]] = process.owns({})
 
 
 class _Gate(Observer):
@@ -164,7 +164,6 @@ def _notify(stage: int) -> None:
 
 def _begin_again() -> None:
     """The runtime ends, or this is a forked child, which has no snapshot."""
-    _callbacks.clear()
     unsubscribe(_gate)
     _gate.__init__()  # type: ignore[misc]  # another thread may have held its lock
 

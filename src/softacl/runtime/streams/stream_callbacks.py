@@ -13,6 +13,7 @@ from collections.abc import Callable
 from typing import Any
 
 from softacl import events
+from softacl.base.lazy import traceback
 from softacl.bindings import fn
 from softacl.codes import CallbackBlockType, Code
 from softacl.errors import AclError
@@ -277,8 +278,6 @@ def _process(desk: Desk, timeout_ms: int) -> None:
 
 def _print_exception() -> None:
     """Print what a callback raised, as Python prints uncaught exceptions."""
-    import traceback  # slow to load, and right programs do without
-
     traceback.print_exc()
 
 

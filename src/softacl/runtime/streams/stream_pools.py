@@ -245,8 +245,7 @@ class StreamPool:
         return f"the memory pool of device {self.device.id} with {format_size(self.used)} in use"
 
 
-pools: HandleTable[StreamPool] = HandleTable("memory pool", Code.RT_INTERNAL_ERROR, "aclrtMemPoolCreate")
-process.on_reset(pools.live.clear)
+pools: HandleTable[StreamPool] = process.owns(HandleTable("memory pool", Code.RT_INTERNAL_ERROR, "aclrtMemPoolCreate"))
 process.trimmable.append(lambda device: sum(pool.trimmable() for pool in _on_device(device)))
 
 

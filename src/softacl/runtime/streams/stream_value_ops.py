@@ -116,14 +116,13 @@ class _Waits:
         self.changed = threading.Condition()
         self.thread: threading.Thread | None = None
 
-    def reset(self) -> None:
+    def clear(self) -> None:
         """The runtime ends, or this is a forked child, whose parent may hold the old lock."""
         self.waiting.clear()
         self.changed, self.thread = threading.Condition(), None
 
 
-_waits = _Waits()
-process.on_reset(_waits.reset)
+_waits = process.owns(_Waits())
 
 
 def _read(working: int) -> int:

@@ -145,15 +145,23 @@ class Stream:
         self.queue.withdraw(self.handle)
         self.queue.end()
 
-    def close(self) -> None:
-        """End; `quiet` came before."""
-        self.queue.withdraw(self.handle)
-        self.queue.end()
-        forget_failures(self, self.queue.pushed)
-        if streams.live.pop(self.handle, None) is not None:
-            self.context.owned.discard(self)
+    def leave(self) -> None:
+        """The context no longer owns it, and no thread runs its callbacks. Idempotent; with `process.lock`."""
+        if self in self.context.owned:
+            self.context.owned.remove(self)
             self.device.count_streams(-1)
         self.unsubscribe()
+
+    def finish(self) -> None:
+        """Stop, as `quiet`, and forget what failed."""
+        self.quiet()
+        forget_failures(self, self.queue.pushed)
+
+    def close(self) -> None:
+        """End; `quiet` came before. With `process.lock`."""
+        self.finish()
+        streams.live.pop(self.handle, None)
+        self.leave()
 
     def unsubscribe(self) -> None:
         """No thread runs its callbacks and host functions any more."""
@@ -168,9 +176,8 @@ class Stream:
         return f"{kind} of device {self.device.id}"
 
 
-streams: HandleTable[Stream] = HandleTable("stream", Code.RT_INVALID_HANDLE, "aclrtCreateStream")
+streams: HandleTable[Stream] = process.owns(HandleTable("stream", Code.RT_INVALID_HANDLE, "aclrtCreateStream"))
 devices.live_streams = streams.live
-process.on_reset(streams.live.clear)
 
 
 def default_stream() -> Stream:
@@ -299,11 +306,8 @@ def destroy(handle: int, force: bool = False) -> None:
     stream.queue.withdraw(handle)
     streams.remove(handle)
     with process.lock:
-        stream.context.owned.discard(stream)
-        stream.device.count_streams(-1)
-        stream.unsubscribe()
-    stream.queue.end()
-    forget_failures(stream, stream.queue.pushed)
+        stream.leave()
+    stream.finish()  # without the lock: a task may need it
     if observers:
         emit(events.StreamDestroyed(current.call, stream, force))
 

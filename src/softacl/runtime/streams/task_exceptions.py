@@ -6,6 +6,7 @@ import threading
 from collections.abc import Callable
 from typing import NamedTuple
 
+from softacl.base.lazy import traceback
 from softacl.codes import Code
 from softacl.errors import AclError, UpperLayerError
 from softacl.reasons import Reason
@@ -35,11 +36,12 @@ class ExceptionInfo(NamedTuple):
     kernel: FailedKernel | None = None
 
 
-infos: HandleTable[ExceptionInfo] = HandleTable("exception info", Code.RT_INVALID_HANDLE, "the exception callback")
-_callback: list[Callable[[int], object]] = []
+infos: HandleTable[ExceptionInfo] = process.owns(
+    HandleTable("exception info", Code.RT_INVALID_HANDLE, "the exception callback")
+)
+_callback: list[Callable[[int], object]] = process.owns([])
 #: Called once the callback that runs has returned.
 after: list[Callable[[], None]] = []
-process.on_reset(_callback.clear, infos.live.clear)
 
 
 def set_callback(callback: Callable[[int], object] | None) -> None:
@@ -72,8 +74,6 @@ def report(code: int, task_id: int, stream_id: int, device_id: int, kernel: Fail
         try:
             of_program(callback, handle)
         except Exception:
-            import traceback  # slow to load, and right programs do without
-
             traceback.print_exc()
         finally:
             infos.live.pop(handle, None)

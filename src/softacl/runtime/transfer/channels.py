@@ -61,9 +61,11 @@ class Dataset:
         self.items.clear()
 
 
-items: HandleTable[Item] = HandleTable("tensor item", Code.INVALID_PARAM, "acltdtCreateDataItem")
-datasets: HandleTable[Dataset] = HandleTable("tensor dataset", Code.INVALID_PARAM, "acltdtCreateDataset")
-channels: HandleTable[MemoryQueue] = HandleTable("channel", Code.INVALID_PARAM, "acltdtCreateChannelWithCapacity")
+items: HandleTable[Item] = process.owns(HandleTable("tensor item", Code.INVALID_PARAM, "acltdtCreateDataItem"))
+datasets: HandleTable[Dataset] = process.owns(HandleTable("tensor dataset", Code.INVALID_PARAM, "acltdtCreateDataset"))
+channels: HandleTable[MemoryQueue] = process.owns(
+    HandleTable("channel", Code.INVALID_PARAM, "acltdtCreateChannelWithCapacity")
+)
 
 
 def create_item(kind: int, dims: Sequence[int], data_type: int, address: int, nbytes: int) -> int:
@@ -241,6 +243,3 @@ def receive(handle: int, dataset: int, timeout_ms: int) -> None:
     into.clear()
     into.received = True
     into.items += [items.add(item) for item in sent]
-
-
-process.on_reset(items.live.clear, datasets.live.clear, channels.live.clear)

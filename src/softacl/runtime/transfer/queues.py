@@ -33,7 +33,7 @@ _USER_BYTES = 96  # the most that the program adds to a message
 
 #: One for all queues: a message moves between two of them in one step.
 changed = threading.Condition(threading.RLock())
-queues: dict[int, MemoryQueue] = {}
+queues: dict[int, MemoryQueue] = process.owns({})
 
 
 class TooSmallError(AclError):
@@ -164,7 +164,9 @@ class Attributes:
     depth: int = _DEPTH
 
 
-attributes: HandleTable[Attributes] = HandleTable("queue attribute", Code.INVALID_PARAM, "acltdtCreateQueueAttr")
+attributes: HandleTable[Attributes] = process.owns(
+    HandleTable("queue attribute", Code.INVALID_PARAM, "acltdtCreateQueueAttr")
+)
 
 
 def create_attributes() -> int:
@@ -260,6 +262,5 @@ def _after_fork() -> None:
     changed.__init__(threading.RLock())  # type: ignore[misc]  # a thread of the parent may hold the lock
 
 
-process.on_reset(queues.clear, attributes.live.clear)
 process.on_device_closed(_end_with)
 process.on_fork(_after_fork)

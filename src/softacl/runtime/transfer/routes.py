@@ -33,10 +33,12 @@ class Query:
     target: int | None = None
 
 
-routes: HandleTable[Route] = HandleTable("queue route", Code.INVALID_PARAM, "acltdtCreateQueueRoute")
-lists: HandleTable[list[Route]] = HandleTable("list of queue routes", Code.INVALID_PARAM, "acltdtCreateQueueRouteList")
-queries: HandleTable[Query] = HandleTable(
-    "query of queue routes", Code.INVALID_PARAM, "acltdtCreateQueueRouteQueryInfo"
+routes: HandleTable[Route] = process.owns(HandleTable("queue route", Code.INVALID_PARAM, "acltdtCreateQueueRoute"))
+lists: HandleTable[list[Route]] = process.owns(
+    HandleTable("list of queue routes", Code.INVALID_PARAM, "acltdtCreateQueueRouteList")
+)
+queries: HandleTable[Query] = process.owns(
+    HandleTable("query of queue routes", Code.INVALID_PARAM, "acltdtCreateQueueRouteQueryInfo")
 )
 #: acltdtQueueRouteQueryMode -> which numbers count; abnormal routes are none here
 _MODES = {0: ("source",), 1: ("target",), 2: ("source", "target"), 100: ()}
@@ -159,6 +161,3 @@ def query(handle: int, into: int) -> None:
     with changed:
         bound = [Route(source.id, target.id, _BOUND) for source in queues.queues.values() for target in source.targets]
     found += [each for each in bound if all(getattr(each, name) == n for name, n in numbers.items())]
-
-
-process.on_reset(routes.live.clear, lists.live.clear, queries.live.clear)

@@ -1,5 +1,6 @@
 /* softacl._native: the compiled parts of SoftACL. Rules are in Python; here are only mechanisms. */
 #include "native.h"
+#include <pthread.h>
 
 #define REGISTERED(X)                                                                               \
     X(call_stack) X(signals) X(recursive_lock)                                                      \
@@ -27,6 +28,35 @@ static struct PyModuleDef definition = {
     .m_doc = "Compiled mechanisms: address map, guarded copies, queues, the fast path of calls.",
     .m_size = -1,
 };
+
+int
+native_add_part(PyObject *module, const native_part *part)
+{
+    if (part->setup != NULL && part->setup(module) < 0)
+        return -1;
+    for (const struct native_name *name = part->names; name != NULL && name->text != NULL; name++)
+        if ((*name->string = PyUnicode_InternFromString(name->text)) == NULL)
+            return -1;
+    if (part->functions != NULL && PyModule_AddFunctions(module, part->functions) < 0)
+        return -1;
+    for (size_t i = 0; i < sizeof part->types / sizeof *part->types && part->types[i] != NULL; i++)
+        if (PyModule_AddType(module, part->types[i]) < 0)
+            return -1;
+    if ((part->before_fork != NULL || part->in_child != NULL) &&
+        pthread_atfork(part->before_fork, part->after_fork, part->in_child) != 0) {
+        PyErr_NoMemory();
+        return -1;
+    }
+    if (part->spec == NULL)
+        return 0;
+    PyTypeObject *type = (PyTypeObject *)PyType_FromSpec(part->spec);
+    int failed = type == NULL || PyModule_AddType(module, type) < 0;
+    if (part->spec_type != NULL)
+        *part->spec_type = type;
+    else
+        Py_XDECREF(type);
+    return failed ? -1 : 0;
+}
 
 PyMODINIT_FUNC
 PyInit__native(void)

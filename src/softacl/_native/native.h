@@ -1,4 +1,4 @@
-/* What every file of the extension needs. Each file registers its types and functions with the module (module.c). */
+/* What every file of the extension needs. */
 #ifndef SOFTACL_NATIVE_H
 #define SOFTACL_NATIVE_H
 #define PY_SSIZE_T_CLEAN
@@ -84,6 +84,33 @@ native_leave_python(native_entry entry)
     native_put_back(entry.pending);
     PyGILState_Release(entry.state);
 }
+
+/* What a file adds to the module; what is absent is 0. setup: what else there is to do, first. names: strings to intern. spec: of a
+   type on the heap, which *spec_type keeps. The last three: as pthread_atfork takes them. */
+typedef struct {
+    int (*setup)(PyObject *module);
+    const struct native_name {
+        PyObject **string;
+        const char *text;
+    } *names; /* until one without text */
+    PyMethodDef *functions;
+    PyTypeObject *types[4];
+    PyType_Spec *spec;
+    PyTypeObject **spec_type;
+    void (*before_fork)(void), (*after_fork)(void), (*in_child)(void);
+} native_part;
+
+int native_add_part(PyObject *module, const native_part *part);
+
+/* The file NAME of REGISTERED (module.c), with fields of its native_part. */
+#define NATIVE_REGISTER(name, ...)                         \
+    static const native_part part_of_file = {__VA_ARGS__}; \
+    int native_##name##_register(PyObject *module)         \
+    {                                                      \
+        return native_add_part(module, &part_of_file);     \
+    }
+#define NATIVE_NAMES(...) .names = (const struct native_name[]){__VA_ARGS__, {NULL, NULL}}
+#define NATIVE_FAST(function) (PyCFunction)(void (*)(void))(function), METH_FASTCALL
 
 /* Monotonic time. */
 static inline int64_t

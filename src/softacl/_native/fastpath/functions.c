@@ -54,13 +54,9 @@ call_memcpy(PyObject *self, PyObject *const *args, size_t nargsf, PyObject *name
     uint64_t w[5];
     int done = 0;
     if (PyVectorcall_NARGS(nargsf) == 5 && !names && native_words(args, 5, w) && w[4] <= NATIVE_LAST_KIND) {
-        if (w[3] < NATIVE_RELEASE_AT)
-            done = native_fast_api.memcpy(w[0], w[1], w[2], w[3], (int)w[4]);
-        else {
-            Py_BEGIN_ALLOW_THREADS
-            done = native_fast_api.memcpy(w[0], w[1], w[2], w[3], (int)w[4]);
-            Py_END_ALLOW_THREADS
-        }
+        PyThreadState *released = native_release_for(w[3]);
+        done = native_fast_api.memcpy(w[0], w[1], w[2], w[3], (int)w[4]);
+        native_regain(released);
     }
     return done_or(done, self, args, nargsf, names);
 }
@@ -71,13 +67,9 @@ call_memset(PyObject *self, PyObject *const *args, size_t nargsf, PyObject *name
     uint64_t w[4];
     int done = 0;
     if (PyVectorcall_NARGS(nargsf) == 4 && !names && native_words(args, 4, w) && w[2] <= INT_MAX) {
-        if (w[3] < NATIVE_RELEASE_AT)
-            done = native_fast_api.memset(w[0], w[1], (int)w[2], w[3]);
-        else {
-            Py_BEGIN_ALLOW_THREADS
-            done = native_fast_api.memset(w[0], w[1], (int)w[2], w[3]);
-            Py_END_ALLOW_THREADS
-        }
+        PyThreadState *released = native_release_for(w[3]);
+        done = native_fast_api.memset(w[0], w[1], (int)w[2], w[3]);
+        native_regain(released);
     }
     return done_or(done, self, args, nargsf, names);
 }
@@ -104,16 +96,8 @@ static PyObject *
 call_synchronize(PyObject *self, PyObject *const *args, size_t nargsf, PyObject *names)
 {
     uint64_t stream;
-    int done = 0;
-    if (PyVectorcall_NARGS(nargsf) == 1 && !names && native_words(args, 1, &stream) && native_waits_are_local() &&
-        native_unobserved_context()) {
-        done = native_wait_for_stream(stream, 0);
-        if (!done) {
-            Py_BEGIN_ALLOW_THREADS
-            done = native_wait_for_stream(stream, 1);
-            Py_END_ALLOW_THREADS
-        }
-    }
+    int done = PyVectorcall_NARGS(nargsf) == 1 && !names && native_words(args, 1, &stream) && native_waits_are_local() &&
+               native_unobserved_context() && native_wait_releasing(native_wait_for_stream, stream);
     return done_or(done, self, args, nargsf, names);
 }
 
@@ -219,15 +203,8 @@ static PyObject *
 call_synchronize_event(PyObject *self, PyObject *const *args, size_t nargsf, PyObject *names)
 {
     uint64_t event;
-    int done = 0;
-    if (PyVectorcall_NARGS(nargsf) == 1 && !names && native_words(args, 1, &event) && native_unobserved()) {
-        done = native_wait_for_event(event, 0);
-        if (!done) {
-            Py_BEGIN_ALLOW_THREADS
-            done = native_wait_for_event(event, 1);
-            Py_END_ALLOW_THREADS
-        }
-    }
+    int done = PyVectorcall_NARGS(nargsf) == 1 && !names && native_words(args, 1, &event) && native_unobserved() &&
+               native_wait_releasing(native_wait_for_event, event);
     return done_or(done, self, args, nargsf, names);
 }
 
@@ -402,12 +379,10 @@ copy_fast(PyObject *Py_UNUSED(self), PyObject *const *args, Py_ssize_t nargs)
     uint64_t w[5];
     native_ends ends;
     int done = nargs == 5 && native_words(args, 5, w) && native_runtime_runs() && native_decide_copy(w[0], w[1], w[2], w[3], w[4], &ends);
-    if (done && w[3] < NATIVE_RELEASE_AT)
+    if (done) {
+        PyThreadState *released = native_release_for(w[3]);
         done = native_copy(ends.dst.working, ends.src.working, w[3]) == 0;
-    else if (done) {
-        Py_BEGIN_ALLOW_THREADS
-        done = native_copy(ends.dst.working, ends.src.working, w[3]) == 0;
-        Py_END_ALLOW_THREADS
+        native_regain(released);
     }
     return PyBool_FromLong(done);
 }
@@ -424,9 +399,9 @@ queue_copy_fast(PyObject *Py_UNUSED(self), PyObject *const *args, Py_ssize_t nar
 }
 
 static PyMethodDef module_functions[] = {
-    {"copy_fast", (PyCFunction)(void (*)(void))copy_fast, METH_FASTCALL,
+    {"copy_fast", NATIVE_FAST(copy_fast),
      "copy_fast(dst, dest_max, src, count, kind): whether the copy qualified for the fast path, and is done."},
-    {"queue_copy_fast", (PyCFunction)(void (*)(void))queue_copy_fast, METH_FASTCALL,
+    {"queue_copy_fast", NATIVE_FAST(queue_copy_fast),
      "queue_copy_fast(dst, dest_max, src, count, kind, stream): whether the copy qualified for the fast path, and is queued."},
     {NULL, NULL, 0, NULL},
 };

@@ -28,8 +28,4 @@ static PyMethodDef functions[] = {
     {NULL, NULL, 0, NULL},
 };
 
-int
-native_observers_register(PyObject *module)
-{
-    return PyModule_AddFunctions(module, functions);
-}
+NATIVE_REGISTER(observers, .functions = functions)

@@ -805,8 +805,4 @@ static PyMethodDef methods[] = {
     {NULL, NULL, 0, NULL},
 };
 
-int
-native_operator_cache_register(PyObject *module)
-{
-    return PyModule_AddFunctions(module, methods);
-}
+NATIVE_REGISTER(operator_cache, .functions = methods)

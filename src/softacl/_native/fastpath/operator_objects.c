@@ -354,9 +354,4 @@ after_fork(void)
     pthread_mutex_unlock(&native_objects_lock);
 }
 
-int
-native_operator_objects_register(PyObject *module)
-{
-    pthread_atfork(before_fork, after_fork, after_fork);
-    return PyModule_AddFunctions(module, methods);
-}
+NATIVE_REGISTER(operator_objects, .functions = methods, .before_fork = before_fork, .after_fork = after_fork, .in_child = after_fork)

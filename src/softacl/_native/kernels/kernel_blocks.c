@@ -775,18 +775,27 @@ used_memory(Launch *launch)
     return NULL;
 }
 
+static PyObject *failure_handler; /* see serve_failures; NULL: nobody asks */
+
+static PyObject *
+serve_failures(PyObject *Py_UNUSED(self), PyObject *callable)
+{
+    Py_XSETREF(failure_handler, Py_NewRef(callable));
+    Py_RETURN_NONE;
+}
+
 /* Of a launch that failed, without the GIL. */
 static void
 note_failure(const native_kernel *kernel, const native_launch *launch, const Finding *failure)
 {
-    if (native_kernel_failed == NULL || !Py_IsInitialized())
+    if (failure_handler == NULL || !Py_IsInitialized())
         return;
     native_entry entry = native_enter_python();
-    PyObject *noted = PyObject_CallFunction(native_kernel_failed, "KsINKy#i", (unsigned long long)launch->stream, kernel->common.kernel,
+    PyObject *noted = PyObject_CallFunction(failure_handler, "KsINKy#i", (unsigned long long)launch->stream, kernel->common.kernel,
                                             launch->blocks, as_tuple(failure), (unsigned long long)launch->function,
                                             (const char *)launch->args, (Py_ssize_t)launch->nbytes, kernel->on_vector_cores);
     if (noted == NULL)
-        PyErr_WriteUnraisable(native_kernel_failed);
+        PyErr_WriteUnraisable(failure_handler);
     Py_XDECREF(noted);
     native_leave_python(entry);
 }
@@ -924,6 +933,9 @@ counting_kernel(PyObject *Py_UNUSED(self), PyObject *Py_UNUSED(unused))
 static PyMethodDef functions[] = {
     {"counting_kernel", counting_kernel, METH_NOARGS,
      "The address of a kernel whose argument points to a number of 8 bytes, to which it adds 1."},
+    {"serve_failures", serve_failures, METH_O,
+     "serve_failures(failed): failed(stream, name, blocks, failure, function, args, on_vector_cores) notes why the running task of\n"
+     "a stream fails."},
     {"run_kernel", run_kernel, METH_VARARGS,
      "run_kernel(function, args, nbytes, blocks, name, together, (sizes), arch, saturates, checked, limit, late, fill, watched, timed): run\n"
      "all blocks of a kernel. Returns (failure, findings, used, spans): the first two (block, rule, message, file, line) each, failure None if all\n"
@@ -932,13 +944,14 @@ static PyMethodDef functions[] = {
     {NULL, NULL, 0, NULL},
 };
 
-int
-native_kernel_blocks_register(PyObject *module)
+static int
+set_up(PyObject *Py_UNUSED(module))
 {
     pool.n_cpus = (int)sysconf(_SC_NPROCESSORS_ONLN);
-    if (pthread_key_create(&worker_key, forget_worker) != 0 || pthread_atfork(NULL, NULL, in_child) != 0) {
-        PyErr_NoMemory();
-        return -1;
-    }
-    return PyModule_AddFunctions(module, functions);
+    if (pthread_key_create(&worker_key, forget_worker) == 0)
+        return 0;
+    PyErr_NoMemory();
+    return -1;
 }
+
+NATIVE_REGISTER(kernel_blocks, .setup = set_up, .functions = functions, .in_child = in_child)

@@ -35,7 +35,6 @@ typedef struct {
     uint64_t args[];
 } Queued;
 
-PyObject *native_kernel_failed;
 static KernelCore *published[MOST_PUBLISHED]; /* by entry; guarded by the lock of the queues */
 static int kernel_tag;
 
@@ -279,26 +278,16 @@ forget_kernels(PyObject *Py_UNUSED(self), PyObject *Py_UNUSED(unused))
     Py_RETURN_NONE;
 }
 
-static PyObject *
-serve_failures(PyObject *Py_UNUSED(self), PyObject *callable)
-{
-    Py_XSETREF(native_kernel_failed, Py_NewRef(callable));
-    Py_RETURN_NONE;
-}
-
 static PyMethodDef functions[] = {
-    {"serve_failures", serve_failures, METH_O,
-     "serve_failures(failed): failed(stream, name, blocks, failure, function, args, on_vector_cores) notes why the running task of\n"
-     "a stream fails."},
     {"forget_kernels", forget_kernels, METH_NOARGS, "Forget the published kernels: the device, or its overflow mode, may be another."},
     {NULL, NULL, 0, NULL},
 };
 
-int
-native_kernel_launches_register(PyObject *module)
+static int
+set_up(PyObject *Py_UNUSED(module))
 {
     native_fast_api.launch_kernel = launch_again;
-    if (PyModule_AddFunctions(module, functions) < 0)
-        return -1;
-    return PyModule_AddType(module, &KernelType);
+    return 0;
 }
+
+NATIVE_REGISTER(kernel_launches, .setup = set_up, .functions = functions, .types = {&KernelType})

@@ -329,15 +329,13 @@ static PyMethodDef functions[] = {
     {NULL, NULL, 0, NULL},
 };
 
-int
-native_kernel_memory_register(PyObject *module)
+static int
+set_up(PyObject *Py_UNUSED(module))
 {
-    if (pthread_atfork(NULL, NULL, in_child) != 0) {
-        PyErr_NoMemory();
-        return -1;
-    }
     void *one;
     (void)backtrace(&one, 1); /* the first call loads a library, which a signal handler must not do */
     native_open_for_kernel = open_at;
-    return PyModule_AddFunctions(module, functions);
+    return 0;
 }
+
+NATIVE_REGISTER(kernel_memory, .setup = set_up, .functions = functions, .in_child = in_child)

@@ -35,9 +35,6 @@ uint64_t native_kernel_number(void);
 /* Whether the last launch of a kernel was over in a moment. */
 int native_kernel_is_short(kernel_function function);
 
-/* failed(stream, name, blocks, failure, function, args, on_vector_cores): notes why the running task of a stream fails. NULL: nobody asks. */
-extern PyObject *native_kernel_failed;
-
 /* A launch begins and ends. When none runs any more, device memory is inaccessible at its addresses again. */
 void native_kernels_begin(void);
 void native_kernels_end(void);

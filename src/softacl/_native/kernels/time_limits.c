@@ -169,12 +169,4 @@ static PyMethodDef functions[] = {
     {NULL, NULL, 0, NULL},
 };
 
-int
-native_time_limits_register(PyObject *module)
-{
-    if (pthread_atfork(NULL, NULL, in_child) != 0) {
-        PyErr_NoMemory();
-        return -1;
-    }
-    return PyModule_AddFunctions(module, functions);
-}
+NATIVE_REGISTER(time_limits, .functions = functions, .in_child = in_child)

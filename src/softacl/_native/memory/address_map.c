@@ -767,27 +767,27 @@ map_length(AddressMap *map)
 }
 
 static PyMethodDef methods[] = {
-    {"insert", (PyCFunction)(void (*)(void))map_insert, METH_FASTCALL,
+    {"insert", NATIVE_FAST(map_insert),
      "insert(start, nbytes, object): add a range; ValueError if it overlaps another."},
-    {"remove", (PyCFunction)(void (*)(void))map_remove, METH_FASTCALL,
+    {"remove", NATIVE_FAST(map_remove),
      "remove(start[, object]): remove the range that starts there, if it has that object; its object or None."},
     {"find", (PyCFunction)map_find, METH_O, "find(address): the object of the range that holds the address, or None."},
     {"around", (PyCFunction)map_around, METH_O,
      "around(address): the objects of the last range that starts at or below the address and of the first above."},
-    {"overlapping", (PyCFunction)(void (*)(void))map_overlapping, METH_FASTCALL,
+    {"overlapping", NATIVE_FAST(map_overlapping),
      "overlapping(start, nbytes): the objects of all ranges that share a byte with this one."},
-    {"discard", (PyCFunction)(void (*)(void))map_discard, METH_FASTCALL,
+    {"discard", NATIVE_FAST(map_discard),
      "discard(start, nbytes): remove all ranges that share a byte with this one. Of maps other than that of live blocks."},
     {"values", (PyCFunction)map_values, METH_NOARGS, "values(): all objects in address order."},
     {"clear", (PyCFunction)map_clear, METH_NOARGS, "clear(): remove all ranges."},
-    {"mark_validated", (PyCFunction)(void (*)(void))map_mark_validated, METH_FASTCALL,
+    {"mark_validated", NATIVE_FAST(map_mark_validated),
      "mark_validated(start, end, shift, tag): copies may touch this range without further checks. Its bytes are `shift` further; tag:\n"
      "on which side, 1 the host, 2 + n device n, in the upper half the group of blocks that go on in one another; 0 ends that."},
     {"serve_fast_path", (PyCFunction)map_serve_fast_path, METH_O,
      "serve_fast_path(renew): the fast path looks blocks up in this map. renew(object, address, code, offset) makes the object of a\n"
      "block that compiled code has allocated, from that of its last life, or of another block of an equal request, and from where the\n"
      "program asked."},
-    {"cover", (PyCFunction)(void (*)(void))map_cover, METH_FASTCALL,
+    {"cover", NATIVE_FAST(map_cover),
      "cover(start, nbytes): add a range, as one with those that it meets. Of maps whose objects are all True."},
     {"serve_allocated", (PyCFunction)map_serve_allocated, METH_O,
      "serve_allocated(on): this map has all addresses at which the device's own library has allocated so far."},
@@ -847,9 +847,4 @@ static PyMethodDef functions[] = {
     {NULL, NULL, 0, NULL},
 };
 
-int
-native_address_map_register(PyObject *module)
-{
-    pthread_atfork(NULL, NULL, in_child);
-    return PyModule_AddFunctions(module, functions) < 0 ? -1 : PyModule_AddType(module, &AddressMapType);
-}
+NATIVE_REGISTER(address_map, .functions = functions, .types = {&AddressMapType}, .in_child = in_child)

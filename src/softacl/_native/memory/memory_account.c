@@ -344,19 +344,19 @@ static PyGetSetDef account_fields[] = {
 };
 
 static PyMethodDef account_methods[] = {
-    {"count", (PyCFunction)(void (*)(void))account_count, METH_FASTCALL,
+    {"count", NATIVE_FAST(account_count),
      "count(page, nbytes): so many bytes more are in use, or less."},
-    {"take", (PyCFunction)(void (*)(void))account_take, METH_FASTCALL, "take(page, nbytes): count so many bytes, if they are free."},
+    {"take", NATIVE_FAST(account_take), "take(page, nbytes): count so many bytes, if they are free."},
     {"allocated", (PyCFunction)account_allocated, METH_NOARGS, "allocated(): count one more allocation."},
     {"used_by", (PyCFunction)account_used_by, METH_O, "used_by(page): bytes of that kind of page in use."},
-    {"make_cacheable", (PyCFunction)(void (*)(void))account_make_cacheable, METH_FASTCALL,
+    {"make_cacheable", NATIVE_FAST(account_make_cacheable),
      "make_cacheable(address, object, page, held, asked, policy, release): compiled code may free the block and\n"
      "allocate it again."},
     {"exclude", (PyCFunction)account_exclude, METH_O, "exclude(address): the runtime alone frees this block."},
     {"touched", (PyCFunction)account_touched, METH_O, "touched(address): some pages of this block are committed."},
     {"flush", (PyCFunction)account_flush, METH_NOARGS, "flush(): the objects of all cached blocks, which are in no map any more."},
     {"close", (PyCFunction)account_close, METH_NOARGS, "close(): compiled code leaves this memory alone from now on."},
-    {"share", (PyCFunction)(void (*)(void))account_share, METH_FASTCALL,
+    {"share", NATIVE_FAST(account_share),
      "share(base, row, device, piece, alone): list this memory in the table of the machine's processes."},
     {"import_", (PyCFunction)account_import, METH_O, "import_(nbytes): so many bytes more of other processes are mapped, or less."},
     {"unshare", (PyCFunction)account_unshare, METH_NOARGS, "unshare(): remove it from that table."},
@@ -376,10 +376,12 @@ static PyTypeObject MemoryAccountType = {
     .tp_getset = account_fields,
 };
 
-int
-native_memory_account_register(PyObject *module)
+static int
+set_up(PyObject *Py_UNUSED(module))
 {
     native_forget_cached = forget_cached;
     native_uncache = native_take_cached_out;
-    return PyModule_AddType(module, &MemoryAccountType);
+    return 0;
 }
+
+NATIVE_REGISTER(memory_account, .setup = set_up, .types = {&MemoryAccountType})

@@ -191,9 +191,4 @@ static PyMethodDef functions[] = {
     {NULL, NULL, 0, NULL},
 };
 
-int
-native_page_migration_register(PyObject *module)
-{
-    pthread_atfork(NULL, NULL, in_child);
-    return PyModule_AddFunctions(module, functions);
-}
+NATIVE_REGISTER(page_migration, .functions = functions, .in_child = in_child)

@@ -144,7 +144,7 @@ static PyMethodDef functions[] = {
     {"map_anonymous", map_anonymous, METH_VARARGS, "map_anonymous(nbytes, at): private memory, committed when touched."},
     {"unmap", unmap, METH_VARARGS, "unmap(start, nbytes)"},
     {"withdraw", withdraw, METH_VARARGS, "withdraw(start, nbytes): turn a range back into reserved address space without access."},
-    {"protect", (PyCFunction)(void (*)(void))protect, METH_FASTCALL,
+    {"protect", NATIVE_FAST(protect),
      "protect(start, nbytes, access): access is 0, 1 (read), 2 (write) or 3."},
     {"discard_shared", discard_shared, METH_VARARGS,
      "discard_shared(start, nbytes): return the pages of a mapped file to the system."},
@@ -152,8 +152,4 @@ static PyMethodDef functions[] = {
     {NULL, NULL, 0, NULL},
 };
 
-int
-native_pages_register(PyObject *module)
-{
-    return PyModule_AddFunctions(module, functions);
-}
+NATIVE_REGISTER(pages, .functions = functions)

@@ -25,18 +25,12 @@ typedef struct {
     char busy; /* rows are being written */
 } Log;
 
-static Log *kept;
+static Log *current_log;
 
 /* When the next call of a function on this thread began, if compiled code has begun it already; else 0. */
 static __thread long long began_at;
 static __thread PyObject *began_for; /* borrowed, compared only */
 static PyObject *s_torch;
-
-long long
-native_call_log_now(void)
-{
-    return kept == NULL ? 0 : native_now_ns();
-}
 
 /* Make room for one more; -1, and nothing has changed, without memory. */
 static int
@@ -70,7 +64,7 @@ stack_of(Log *log)
 void
 native_call_log_begins(CallRecord *record)
 {
-    Log *log = kept;
+    Log *log = current_log;
     if (log == NULL || roomy((void **)&log->open, log->n_open, &log->open_room, sizeof(CallRecord *)) < 0)
         return;
     Py_INCREF(log);
@@ -116,7 +110,7 @@ close_call(Log *log, CallRecord *record)
 void
 native_call_log_ended(CallRecord *record, long long end, long long code)
 {
-    Log *log = kept;
+    Log *log = current_log;
     if (log == NULL || record->begin == 0)
         return;
     close_call(log, record);
@@ -133,13 +127,13 @@ native_call_log_ended(CallRecord *record, long long end, long long code)
 int
 native_call_log_belongs_to(PyObject *observer)
 {
-    return kept != NULL && kept->listener == observer;
+    return current_log != NULL && current_log->listener == observer;
 }
 
 int
 native_call_log_fast_begins(FastCallRow *row)
 {
-    Log *log = kept;
+    Log *log = current_log;
     if (log == NULL)
         return 0;
     Py_INCREF(log);
@@ -155,10 +149,10 @@ native_call_log_fast_begins(FastCallRow *row)
 void
 native_call_log_fast_opens(FastCallRow *row, PyObject *function, PyObject *binding)
 {
-    Log *log = kept;
+    Log *log = current_log;
     if (log == NULL || roomy((void **)&log->open, log->n_open, &log->open_room, sizeof(CallRecord *)) < 0)
         return;
-    row->open = native_new_call(function, binding);
+    row->open = native_new_call(function, binding, NULL);
     if (row->open == NULL) {
         native_ignore_error();
         return;
@@ -172,8 +166,8 @@ native_call_log_fast_opens(FastCallRow *row, PyObject *function, PyObject *bindi
 static void
 close_row(FastCallRow *row)
 {
-    if (row->open != NULL && kept != NULL)
-        close_call(kept, row->open);
+    if (row->open != NULL && current_log != NULL)
+        close_call(current_log, row->open);
     Py_CLEAR(row->open);
 }
 
@@ -197,19 +191,19 @@ native_call_log_began_at(long long begin, PyObject *function)
 PyObject *
 native_call_log_stream(PyObject *handle)
 {
-    return kept != NULL ? PyDict_GetItemWithError(kept->streams, handle) : NULL;
+    return current_log != NULL ? PyDict_GetItemWithError(current_log->streams, handle) : NULL;
 }
 
 PyObject *
 native_call_log_event(PyObject *handle)
 {
-    return kept != NULL ? PyDict_GetItemWithError(kept->events, handle) : NULL;
+    return current_log != NULL ? PyDict_GetItemWithError(current_log->events, handle) : NULL;
 }
 
 void
 native_call_log_fast_done(FastCallRow *row)
 {
-    Log *log = kept;
+    Log *log = current_log;
     row->end = native_now_of_program(row->observed);
     close_row(row);
     if (log == NULL || roomy((void **)&log->fast, log->n_fast, &log->fast_room, sizeof(FastCallRow)) < 0) {
@@ -235,7 +229,7 @@ native_call_log_fast_done(FastCallRow *row)
 void
 native_call_log_other_done(FastCallRow *row, PyObject *function, PyObject *binding)
 {
-    Log *log = kept;
+    Log *log = current_log;
     long long end = native_now_of_program(row->observed);
     close_row(row);
     if (log == NULL || roomy((void **)&log->rows, log->n, &log->room, sizeof(Row)) < 0) {
@@ -497,7 +491,7 @@ static void
 let_it_be_written(void)
 {
     const struct timespec moment = {.tv_nsec = 5000000};
-    for (int i = 0; i < 400 && kept != NULL && (kept->busy || kept->n + kept->n_fast > 0); i++)
+    for (int i = 0; i < 400 && current_log != NULL && (current_log->busy || current_log->n + current_log->n_fast > 0); i++)
         nanosleep(&moment, NULL);
 }
 
@@ -523,9 +517,9 @@ set_call_log(PyObject *Py_UNUSED(self), PyObject *log)
         PyErr_SetString(PyExc_TypeError, "set_call_log(CallLog or None)");
         return NULL;
     }
-    Log *before = kept;
-    kept = log != Py_None ? (Log *)Py_NewRef(log) : NULL;
-    native_tracer = kept != NULL ? kept->listener : NULL;
+    Log *before = current_log;
+    current_log = log != Py_None ? (Log *)Py_NewRef(log) : NULL;
+    native_tracer = current_log != NULL ? current_log->listener : NULL;
     if (native_before_death == NULL) {
         struct sigaction ours = {.sa_handler = on_abort, .sa_flags = SA_NODEFER};
         sigaction(SIGABRT, NULL, &abort_before);
@@ -541,13 +535,4 @@ static PyMethodDef functions[] = {
     {NULL, NULL, 0, NULL},
 };
 
-int
-native_call_log_register(PyObject *module)
-{
-    if ((s_torch = PyUnicode_InternFromString("torch_npu")) == NULL)
-        return -1;
-    log_type = (PyTypeObject *)PyType_FromSpec(&log_spec);
-    if (log_type == NULL || PyModule_AddObjectRef(module, "CallLog", (PyObject *)log_type) < 0)
-        return -1;
-    return PyModule_AddFunctions(module, functions);
-}
+NATIVE_REGISTER(call_log, .functions = functions, .spec = &log_spec, .spec_type = &log_type, NATIVE_NAMES({&s_torch, "torch_npu"}))

@@ -41,6 +41,21 @@ record_now(CallRecord *self, void *Py_UNUSED(unused))
     return PyLong_FromLongLong(native_now_of_program(self->observed));
 }
 
+static PyObject *record_class;
+
+void
+native_set_record_class(PyObject *class)
+{
+    Py_XSETREF(record_class, Py_NewRef(class));
+}
+
+CallRecord *
+native_new_call(PyObject *function, PyObject *binding, PyObject *arguments)
+{
+    PyObject *about[] = {function, binding, arguments};
+    return (CallRecord *)PyObject_Vectorcall(record_class, about, arguments != NULL ? 3 : 2, NULL);
+}
+
 static PyGetSetDef record_fields[] = {
     {"now", (getter)record_now, NULL, "Nanoseconds, less what observers have taken since the call began on this thread.", NULL},
     {NULL, NULL, NULL, NULL, NULL},
@@ -71,11 +86,4 @@ static PyType_Spec record_spec = {
     .slots = record_slots,
 };
 
-int
-native_call_record_register(PyObject *module)
-{
-    PyObject *type = PyType_FromSpec(&record_spec);
-    int failed = type == NULL || PyModule_AddObjectRef(module, "CallRecord", type) < 0;
-    Py_XDECREF(type);
-    return failed ? -1 : 0;
-}
+NATIVE_REGISTER(call_record, .spec = &record_spec)

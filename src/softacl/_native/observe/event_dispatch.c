@@ -6,7 +6,7 @@
 #include "observe/observe.h"
 #include "python/signals.h"
 
-static PyObject *current, *call_type; /* an object with an attribute `call`, a class */
+static PyObject *current; /* an object with an attribute `call` */
 static PyObject *s_call, *s_call_begins, *s_call_ended, *s_call_failed, *s_hears_ends, *s_hears_calls;
 static PyObject *s_code, *s_pointer, *s_notice;
 static PyObject *followed, *follow; /* calls by name, and what runs them */
@@ -96,13 +96,6 @@ ended(PyObject *listening, PyObject *call)
     return 0;
 }
 
-CallRecord *
-native_new_call(PyObject *function, PyObject *binding)
-{
-    PyObject *about[] = {function, binding};
-    return (CallRecord *)PyObject_Vectorcall(call_type, about, 2, NULL);
-}
-
 /* The work of a call: announced(binding, function, arguments, work, *values). */
 static PyObject *
 perform(PyObject *call, PyObject *const *args, Py_ssize_t nargs)
@@ -126,8 +119,7 @@ announced(PyObject *Py_UNUSED(self), PyObject *const *args, Py_ssize_t nargs)
         PyErr_SetString(PyExc_TypeError, "announced(binding, function, arguments, work, *values)");
         return NULL;
     }
-    PyObject *about[] = {args[1], args[0], args[2]}, *result = NULL;
-    PyObject *call = PyObject_Vectorcall(call_type, about, 3, NULL);
+    PyObject *result = NULL, *call = (PyObject *)native_new_call(args[1], args[0], args[2]);
     PyObject *before = call != NULL ? PyObject_GetAttr(current, s_call) : NULL;
     PyObject *listening = before != NULL ? PyList_GetSlice(native_observers, 0, PyList_GET_SIZE(native_observers)) : NULL;
     if (listening == NULL || PyObject_SetAttr(current, s_call, call) < 0)
@@ -189,9 +181,8 @@ as_pointer(PyObject *binding, PyObject *function, PyObject *number)
     for (Py_ssize_t i = 0; address != NULL && i < PyList_GET_SIZE(listening); i++) {
         PyObject *observer = PyList_GET_ITEM(listening, i), *own = native_newest_pointer(observer, address);
         if (own == NULL && !PyErr_Occurred()) {
-            PyObject *about[] = {function, binding};
             if (call == NULL)
-                call = PyObject_Vectorcall(call_type, about, 2, NULL);
+                call = (PyObject *)native_new_call(function, binding, NULL);
             own = call != NULL ? native_ask_observer(observer, s_pointer, call, address) : NULL;
         }
         if (own == Py_None)
@@ -233,7 +224,7 @@ announce_with(PyObject *Py_UNUSED(self), PyObject *args)
     if (!PyArg_ParseTuple(args, "OO", &holder, &type))
         return NULL;
     Py_XSETREF(current, Py_NewRef(holder));
-    Py_XSETREF(call_type, Py_NewRef(type));
+    native_set_record_class(type);
     Py_RETURN_NONE;
 }
 
@@ -249,11 +240,11 @@ follow_calls(PyObject *Py_UNUSED(self), PyObject *args)
 }
 
 static PyMethodDef functions[] = {
-    {"announced", (PyCFunction)(void (*)(void))announced, METH_FASTCALL,
+    {"announced", NATIVE_FAST(announced),
      "announced(binding, function, arguments, work, *values): work(*values); all observers are notified when the call begins, and when it ends\n"
      "or fails. Meanwhile `call` of the current thread is its record."},
     {"emit", emit, METH_O, "emit(event): announce an event to every observer."},
-    {"announced_block", (PyCFunction)(void (*)(void))announced_block, METH_FASTCALL,
+    {"announced_block", NATIVE_FAST(announced_block),
      "announced_block(binding, function, arguments, work, *values): `announced`, shielded, for work that returns the address of a new\n"
      "block: the address and the code 0, as the observers return them to the program."},
     {"returned", returned, METH_O,
@@ -267,17 +258,7 @@ static PyMethodDef functions[] = {
     {NULL, NULL, 0, NULL},
 };
 
-int
-native_event_dispatch_register(PyObject *module)
-{
-    static const struct {
-        PyObject **name;
-        const char *text;
-    } names[] = {{&s_call, "call"}, {&s_call_begins, "call_begins"}, {&s_call_ended, "call_ended"}, {&s_call_failed, "call_failed"},
-                 {&s_hears_ends, "hears_ends"}, {&s_hears_calls, "hears_calls"}, {&s_code, "code"}, {&s_pointer, "pointer"},
-                 {&s_notice, "notice"}};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if ((*names[i].name = PyUnicode_InternFromString(names[i].text)) == NULL)
-            return -1;
-    return PyModule_AddFunctions(module, functions);
-}
+NATIVE_REGISTER(event_dispatch, .functions = functions,
+                NATIVE_NAMES({&s_call, "call"}, {&s_call_begins, "call_begins"}, {&s_call_ended, "call_ended"},
+                             {&s_call_failed, "call_failed"}, {&s_hears_ends, "hears_ends"}, {&s_hears_calls, "hears_calls"},
+                             {&s_code, "code"}, {&s_pointer, "pointer"}, {&s_notice, "notice"}))

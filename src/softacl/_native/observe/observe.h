@@ -69,13 +69,20 @@ typedef struct {
     long long observed;      /* `native_observers_time` as it began */
 } CallRecord;
 
-/* A record for the observers; NULL with an exception. */
-CallRecord *native_new_call(PyObject *function, PyObject *binding);
+/* The class that the program's calls are recorded in, derived from CallRecord. */
+void native_set_record_class(PyObject *class);
+
+/* A record for the observers; arguments: NULL for none. NULL with an exception. */
+CallRecord *native_new_call(PyObject *function, PyObject *binding, PyObject *arguments);
 
 /* The log that keeps when calls ran; see call_log.c. */
 
 /* Monotonic time; 0 if no log is kept. */
-long long native_call_log_now(void);
+static inline long long
+native_call_log_now(void)
+{
+    return native_tracer == NULL ? 0 : native_now_ns();
+}
 
 /* A call begins, or has ended at a time with a code, on this thread. Nothing without a log; errors are printed. */
 void native_call_log_begins(CallRecord *record);

@@ -82,31 +82,18 @@ move_bytes(const native_observed_call *call)
 }
 
 static int
-waits(int (*wait)(uint64_t handle, int begin), uint64_t handle)
-{
-    int done = wait(handle, 0);
-    if (!done) {
-        Py_BEGIN_ALLOW_THREADS
-        done = wait(handle, 1);
-        Py_END_ALLOW_THREADS
-    }
-    return done;
-}
-
-static int
 perform(native_observed_call *call)
 {
     const uint64_t *w = call->w;
     Timing *timing = call->row.timing;
+    PyThreadState *released;
     int done;
     switch (call->which) {
     case NATIVE_MEMCPY:
     case NATIVE_MEMSET:
-        if (w[3] < NATIVE_RELEASE_AT)
-            return move_bytes(call) == 0;
-        Py_BEGIN_ALLOW_THREADS
+        released = native_release_for(w[3]);
         done = move_bytes(call) == 0;
-        Py_END_ALLOW_THREADS
+        native_regain(released);
         return done;
     case NATIVE_MEMCPY_ASYNC:
         if (timing != NULL)
@@ -117,9 +104,9 @@ perform(native_observed_call *call)
             atomic_store(&timing->references, 1);
         return done;
     case NATIVE_SYNCHRONIZE:
-        return waits(native_wait_for_stream, w[0]);
+        return native_wait_releasing(native_wait_for_stream, w[0]);
     case NATIVE_SYNCHRONIZE_EVENT:
-        return waits(native_wait_for_event, w[0]);
+        return native_wait_releasing(native_wait_for_event, w[0]);
     case NATIVE_RECORD_EVENT:
         return native_record_event(w[0], w[1], call->ends.context);
     case NATIVE_STREAM_WAIT_EVENT:

@@ -92,10 +92,4 @@ native_wrap_returned(PyObject *given_values)
     return values;
 }
 
-int
-native_observer_register(PyObject *Py_UNUSED(module))
-{
-    s_failed = PyUnicode_InternFromString("failed");
-    s_result = PyUnicode_InternFromString("result");
-    return s_failed != NULL && s_result != NULL ? 0 : -1;
-}
+NATIVE_REGISTER(observer, NATIVE_NAMES({&s_failed, "failed"}, {&s_result, "result"}))

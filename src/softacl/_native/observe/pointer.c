@@ -163,6 +163,7 @@ static PyMethodDef pointer_methods[] = {
 };
 
 static PyType_Slot pointer_slots[] = {
+    {Py_tp_base, &PyLong_Type},
     {Py_tp_dealloc, pointer_dealloc},
     {Py_nb_add, pointer_add},
     {Py_nb_subtract, pointer_subtract},
@@ -215,22 +216,11 @@ when_lost(PyObject *Py_UNUSED(self), PyObject *callable)
 }
 
 static PyMethodDef functions[] = {
-    {"make_pointer", (PyCFunction)(void (*)(void))make_pointer, METH_FASTCALL,
+    {"make_pointer", NATIVE_FAST(make_pointer),
      "make_pointer(block, address): the address, as a pointer of the block."},
     {"block_of", block_of, METH_O, "block_of(pointer): its block; None for anything else."},
     {"when_lost", when_lost, METH_O, "when_lost(callable): call it with a block when the last of its pointers is destroyed."},
     {NULL, NULL, 0, NULL},
 };
 
-int
-native_pointer_register(PyObject *module)
-{
-    PyObject *bases = PyTuple_Pack(1, &PyLong_Type);
-    if (bases == NULL)
-        return -1;
-    pointer_type = (PyTypeObject *)PyType_FromSpecWithBases(&pointer_spec, bases);
-    Py_DECREF(bases);
-    if (pointer_type == NULL || PyModule_AddObjectRef(module, "Pointer", (PyObject *)pointer_type) < 0)
-        return -1;
-    return PyModule_AddFunctions(module, functions);
-}
+NATIVE_REGISTER(pointer, .functions = functions, .spec = &pointer_spec, .spec_type = &pointer_type)

@@ -177,8 +177,4 @@ static PyMethodDef methods[] = {
     {NULL, NULL, 0, NULL},
 };
 
-int
-native_program_register(PyObject *module)
-{
-    return PyModule_AddFunctions(module, methods);
-}
+NATIVE_REGISTER(program, .functions = methods)

@@ -351,7 +351,7 @@ table_iter(Table *self)
 }
 
 static PyMethodDef methods[] = {
-    {"pop", (PyCFunction)(void (*)(void))table_pop, METH_FASTCALL,
+    {"pop", NATIVE_FAST(table_pop),
      "pop(address[, otherwise]): remove a block; its value, `otherwise`, or a KeyError."},
     {"items", (PyCFunction)table_items, METH_NOARGS, "items(): (address, value) of all blocks, in the order in which they came."},
     {"values", (PyCFunction)table_values, METH_NOARGS, "values(): the values of all blocks, in the order in which they came."},
@@ -380,8 +380,4 @@ static PyTypeObject TableType = {
     .tp_methods = methods,
 };
 
-int
-native_block_table_register(PyObject *module)
-{
-    return PyModule_AddType(module, &TableType);
-}
+NATIVE_REGISTER(block_table, .types = {&TableType})

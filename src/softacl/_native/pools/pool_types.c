@@ -208,11 +208,11 @@ core_put(PoolCore *self, PyObject *address)
 }
 
 static PyMethodDef core_methods[] = {
-    {"_cut_here", (PyCFunction)(void (*)(void))core_cut, METH_FASTCALL,
+    {"_cut_here", NATIVE_FAST(core_cut),
      "_cut_here(nbytes, alignment): with the lock held, a block of this pool alone; None if it has no room, and nothing has happened."},
     {"_put_here", (PyCFunction)core_put, METH_O,
      "_put_here(address): with the lock held, take such a block back; whether one begins there."},
-    {"_allocate_fast", (PyCFunction)(void (*)(void))core_allocate_fast, METH_FASTCALL,
+    {"_allocate_fast", NATIVE_FAST(core_allocate_fast),
      "_allocate_fast(nbytes, alignment): the address of a new block, or None and nothing has happened."},
     {"_free_fast", (PyCFunction)core_free_fast, METH_O,
      "_free_fast(address): free the block; False if that is left to Python, and nothing has happened."},
@@ -436,10 +436,4 @@ static PyMethodDef functions[] = {
     {NULL, NULL, 0, NULL},
 };
 
-int
-native_pool_types_register(PyObject *module)
-{
-    if (PyModule_AddType(module, &PoolCoreType) < 0 || PyModule_AddType(module, &MethodType) < 0)
-        return -1;
-    return PyModule_AddFunctions(module, functions);
-}
+NATIVE_REGISTER(pool_types, .functions = functions, .types = {&PoolCoreType, &MethodType})

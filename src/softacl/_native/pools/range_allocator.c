@@ -512,7 +512,7 @@ ranges_get(Ranges *self, void *which)
 
 static PyMethodDef methods[] = {
     {"grow", (PyCFunction)ranges_grow, METH_VARARGS, "grow(address, nbytes): a further region to cut from."},
-    {"allocate", (PyCFunction)(void (*)(void))ranges_allocate, METH_FASTCALL,
+    {"allocate", NATIVE_FAST(ranges_allocate),
      "allocate(nbytes, alignment=None): an address, or None if no block fits."},
     {"free", (PyCFunction)ranges_free, METH_O, "free(address): the bytes that were asked for; KeyError if not taken."},
     {"holds", (PyCFunction)ranges_holds, METH_O, "holds(address): whether a taken block starts there."},
@@ -558,8 +558,4 @@ native_ranges_free(PyObject *ranges, uint64_t address)
     return Py_IS_TYPE(ranges, &RangesType) && release((Ranges *)ranges, address) != 0;
 }
 
-int
-native_range_allocator_register(PyObject *module)
-{
-    return PyModule_AddType(module, &RangesType);
-}
+NATIVE_REGISTER(range_allocator, .types = {&RangesType})

@@ -465,9 +465,4 @@ static PyMethodDef functions[] = {
     {NULL, NULL, 0, NULL},
 };
 
-int
-native_fd_passing_register(PyObject *module)
-{
-    pthread_atfork(NULL, NULL, in_child);
-    return PyModule_AddFunctions(module, functions);
-}
+NATIVE_REGISTER(fd_passing, .functions = functions, .in_child = in_child)

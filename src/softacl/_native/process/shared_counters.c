@@ -129,18 +129,14 @@ follow(PyObject *Py_UNUSED(self), PyObject *const *args, Py_ssize_t nargs)
 static PyMethodDef functions[] = {
     {"load_counter", load, METH_O, "load_counter(address)"},
     {"increment_counter", count_one, METH_O, "increment_counter(address): one more; the new value."},
-    {"raise_counter", (PyCFunction)(void (*)(void))raise_to, METH_FASTCALL,
+    {"raise_counter", NATIVE_FAST(raise_to),
      "raise_counter(address, value): to the value, if it is less."},
-    {"follow_counter", (PyCFunction)(void (*)(void))follow, METH_FASTCALL,
+    {"follow_counter", NATIVE_FAST(follow),
      "follow_counter(address, other): one more, if it is less than the other word; whether it was."},
     {"changes_of_counters", changes, METH_O, "changes_of_counters(address): how many changes its page has had."},
-    {"sleep_for_counters", (PyCFunction)(void (*)(void))sleep_for, METH_FASTCALL,
+    {"sleep_for_counters", NATIVE_FAST(sleep_for),
      "sleep_for_counters(address, changes, milliseconds): until there are other changes, at most that long."},
     {NULL, NULL, 0, NULL},
 };
 
-int
-native_shared_counters_register(PyObject *module)
-{
-    return PyModule_AddFunctions(module, functions);
-}
+NATIVE_REGISTER(shared_counters, .functions = functions)

@@ -566,7 +566,7 @@ static PyMethodDef functions[] = {
     {"untrack", untrack, METH_O, "untrack(object): spare the garbage collector an object that is in no cycle."},
     {"callers_by", callers_by, METH_O,
      "callers_by(kind): kind(name) says whose the frames of a module are: PASSED_BY, PROGRAM (what `caller` looks for) or END."},
-    {"stack", (PyCFunction)(void (*)(void))stack, METH_FASTCALL,
+    {"stack", NATIVE_FAST(stack),
      "stack(kind, outermost): the frames of the calling thread's stack that are shown, at most 8, as (code, offset, id(code)); in a\n"
      "call of a compiled program (None, return address, 0).\n"
      "kind(code) says 0 hidden, 1 shown, 2 shown where no frame is of kind 1, 3 outermost: the stack ends before.\n"
@@ -574,8 +574,8 @@ static PyMethodDef functions[] = {
     {NULL, NULL, 0, NULL},
 };
 
-int
-native_call_stack_register(PyObject *module)
+static int
+set_up(PyObject *module)
 {
     static const struct {
         const char *name;
@@ -584,7 +584,7 @@ native_call_stack_register(PyObject *module)
     for (size_t i = 0; i < sizeof constants / sizeof *constants; i++)
         if (PyModule_AddIntConstant(module, constants[i].name, constants[i].value) < 0)
             return -1;
-    s_name = PyUnicode_InternFromString("__name__");
-    s_empty = PyUnicode_InternFromString("");
-    return s_name != NULL && s_empty != NULL ? PyModule_AddFunctions(module, functions) : -1;
+    return 0;
 }
+
+NATIVE_REGISTER(call_stack, .setup = set_up, .functions = functions, NATIVE_NAMES({&s_name, "__name__"}, {&s_empty, ""}))

@@ -307,7 +307,7 @@ shield_exit(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
 
 static PyMethodDef shield_methods[] = {
     {"__enter__", shield_enter, METH_NOARGS, "Signals wait from now on."},
-    {"__exit__", (PyCFunction)(void (*)(void))shield_exit, METH_FASTCALL, "The program hears of them."},
+    {"__exit__", NATIVE_FAST(shield_exit), "The program hears of them."},
     {NULL, NULL, 0, NULL},
 };
 
@@ -350,16 +350,16 @@ start_quietly(PyObject *module, PyObject *start)
 static PyMethodDef functions[] = {
     {"let_signals_in", let_signals_in, METH_NOARGS,
      "Run the handlers of signals that wait behind the shield, outside of it; raises what they raise."},
-    {"shielded", (PyCFunction)(void (*)(void))shielded, METH_FASTCALL,
+    {"shielded", NATIVE_FAST(shielded),
      "shielded(function, arguments): function(*arguments) under the shield. The list is not to be changed meanwhile."},
     {"signals_wait", signals_wait, METH_NOARGS, "Whether a signal waits behind this thread's shield, or the thread was cancelled."},
-    {"unshielded", (PyCFunction)(void (*)(void))unshielded, METH_FASTCALL,
+    {"unshielded", NATIVE_FAST(unshielded),
      "unshielded(function, *arguments): call a function of the program; signals reach it."},
     {"start_quietly", start_quietly, METH_O, "start_quietly(start): call start(), whose thread takes no signals of the program."},
     {NULL, NULL, 0, NULL},
 };
 
-static PyMethodDef replacement = {"signal", (PyCFunction)(void (*)(void))set_signal, METH_FASTCALL, NULL};
+static PyMethodDef replacement = {"signal", NATIVE_FAST(set_signal), NULL};
 
 static void
 in_child(void)
@@ -412,10 +412,9 @@ place_of_thread(void)
     return &native_place;
 }
 
-int
-native_signals_register(PyObject *module)
+static int
+set_up(PyObject *module)
 {
-    pthread_atfork(NULL, NULL, in_child);
     if (PyType_Ready(&ShieldType) < 0 || join_python() < 0)
         return -1;
     PyObject *shield = PyObject_New(PyObject, &ShieldType);
@@ -428,5 +427,7 @@ native_signals_register(PyObject *module)
     if (capsule == NULL || PyModule_AddObjectRef(module, "shield_functions", capsule) < 0)
         return -1;
     Py_DECREF(capsule);
-    return PyModule_AddFunctions(module, functions);
+    return 0;
 }
+
+NATIVE_REGISTER(signals, .setup = set_up, .functions = functions, .in_child = in_child)

@@ -26,7 +26,7 @@ typedef struct {
 
 static PyTypeObject HolderType, ContextBaseType;
 static __thread State *here __attribute__((tls_model("initial-exec")));
-static PyObject *key, *nothing; /* key: in the thread's dict; nothing: the empty tuple */
+static PyObject *thread_state_key, *no_arguments; /* thread_state_key: in the thread's dict */
 static native_context *spare_contexts;
 
 native_context *
@@ -71,7 +71,7 @@ make_state(void)
     }
     holder->state = state;
     here = state;
-    int bad = PyDict_SetItem(dict, key, (PyObject *)holder);
+    int bad = PyDict_SetItem(dict, thread_state_key, (PyObject *)holder);
     Py_DECREF(holder); /* a failure frees it */
     return bad ? NULL : state;
 }
@@ -84,7 +84,7 @@ get_slot(PyObject *Py_UNUSED(self), void *closure)
     if (value)
         return Py_NewRef(value);
     if (which == MESSAGES)
-        return Py_NewRef(nothing);
+        return Py_NewRef(no_arguments);
     if (which == LAST_ERROR || which == LIMITS_OF)
         return PyLong_FromLong(0);
     Py_RETURN_NONE;
@@ -231,12 +231,11 @@ native_context_of(PyObject *object)
     return PyObject_TypeCheck(object, &ContextBaseType) ? ((ContextBase *)object)->core : NULL;
 }
 
-int
-native_current_register(PyObject *module)
+static int
+set_up(PyObject *Py_UNUSED(module))
 {
-    key = PyUnicode_InternFromString("softacl._native.ThreadState");
-    nothing = PyTuple_New(0);
-    if (key == NULL || nothing == NULL || PyType_Ready(&HolderType) < 0 || PyModule_AddType(module, &CurrentType) < 0)
-        return -1;
-    return PyModule_AddType(module, &ContextBaseType);
+    no_arguments = PyTuple_New(0);
+    return no_arguments != NULL ? PyType_Ready(&HolderType) : -1;
 }
+
+NATIVE_REGISTER(current, .setup = set_up, .types = {&CurrentType, &ContextBaseType}, NATIVE_NAMES({&thread_state_key, "softacl._native.ThreadState"}))

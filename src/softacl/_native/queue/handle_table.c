@@ -295,8 +295,4 @@ native_wait_for_event(uint64_t event, int begin)
     return done;
 }
 
-int
-native_handle_table_register(PyObject *Py_UNUSED(module))
-{
-    return pthread_atfork(NULL, NULL, in_child) == 0 ? 0 : -1;
-}
+NATIVE_REGISTER(handle_table, .in_child = in_child)

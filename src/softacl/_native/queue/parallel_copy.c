@@ -144,16 +144,11 @@ static PyObject *
 copy(PyObject *Py_UNUSED(self), PyObject *const *args, Py_ssize_t nargs)
 {
     uint64_t v[3];
-    int failed;
     if (native_all_words("copy(dst, src, count)", args, nargs, 3, v) < 0)
         return NULL;
-    if (v[2] < NATIVE_RELEASE_AT)
-        failed = native_guarded_copy(v[0], v[1], v[2]);
-    else {
-        Py_BEGIN_ALLOW_THREADS
-        failed = native_copy(v[0], v[1], v[2]);
-        Py_END_ALLOW_THREADS
-    }
+    PyThreadState *released = native_release_for(v[2]);
+    int failed = native_copy(v[0], v[1], v[2]);
+    native_regain(released);
     return PyBool_FromLong(failed == 0);
 }
 
@@ -161,16 +156,11 @@ static PyObject *
 fill(PyObject *Py_UNUSED(self), PyObject *const *args, Py_ssize_t nargs)
 {
     uint64_t v[3];
-    int failed;
     if (native_all_words("fill(dst, value, count)", args, nargs, 3, v) < 0)
         return NULL;
-    if (v[2] < NATIVE_RELEASE_AT)
-        failed = native_guarded_fill(v[0], (int)(v[1] & 0xff), v[2]);
-    else {
-        Py_BEGIN_ALLOW_THREADS
-        failed = native_fill(v[0], (int)(v[1] & 0xff), v[2]);
-        Py_END_ALLOW_THREADS
-    }
+    PyThreadState *released = native_release_for(v[2]);
+    int failed = native_fill(v[0], (int)(v[1] & 0xff), v[2]);
+    native_regain(released);
     return PyBool_FromLong(failed == 0);
 }
 
@@ -216,11 +206,11 @@ populate(PyObject *Py_UNUSED(self), PyObject *args)
 }
 
 static PyMethodDef functions[] = {
-    {"copy", (PyCFunction)(void (*)(void))copy, METH_FASTCALL,
+    {"copy", NATIVE_FAST(copy),
      "copy(dst, src, count): move bytes; False if an address could not be read or written."},
-    {"fill", (PyCFunction)(void (*)(void))fill, METH_FASTCALL,
+    {"fill", NATIVE_FAST(fill),
      "fill(dst, value, count): set bytes; False if an address could not be written."},
-    {"copy_2d", (PyCFunction)(void (*)(void))copy_2d, METH_FASTCALL,
+    {"copy_2d", NATIVE_FAST(copy_2d),
      "copy_2d(dst, dst_pitch, src, src_pitch, width, height): move rows; False if an address failed."},
     {"cache_bytes", cache_bytes, METH_NOARGS, "cache_bytes(): bytes of the last-level cache; 0: unknown."},
     {"set_cache_bytes", set_cache_bytes, METH_O,
@@ -231,8 +221,4 @@ static PyMethodDef functions[] = {
     {NULL, NULL, 0, NULL},
 };
 
-int
-native_parallel_copy_register(PyObject *module)
-{
-    return PyModule_AddFunctions(module, functions);
-}
+NATIVE_REGISTER(parallel_copy, .functions = functions)

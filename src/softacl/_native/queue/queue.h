@@ -262,6 +262,19 @@ int native_query_event(uint64_t event, int old_form);
 int native_wait_for_stream(uint64_t stream, int begin);
 int native_wait_for_event(uint64_t event, int begin);
 
+/* Wait with one of them, without the GIL if the wait is not over at once. */
+static inline int
+native_wait_releasing(int (*wait)(uint64_t handle, int begin), uint64_t handle)
+{
+    int done = wait(handle, 0);
+    if (!done) {
+        Py_BEGIN_ALLOW_THREADS
+        done = wait(handle, 1);
+        Py_END_ALLOW_THREADS
+    }
+    return done;
+}
+
 /* The threads that run tasks: workers, and threads that wait. */
 
 /* With the lock. Let the calling thread, which is about to wait for the queue, run its tasks if no worker has begun:
@@ -298,7 +311,20 @@ int native_queue_reached(void *target);
 
 /* Copies and fills of any size: large ones are shared between the calling thread and a worker. */
 
-#define NATIVE_RELEASE_AT (64 * 1024) /* bytes from which a copy or fill of a Python program releases the GIL */
+/* Release the GIL for a copy or fill of a Python program, if that is large. */
+static inline PyThreadState *
+native_release_for(uint64_t nbytes)
+{
+    return nbytes < 64 * 1024 ? NULL : PyEval_SaveThread();
+}
+
+static inline void
+native_regain(PyThreadState *released)
+{
+    if (released != NULL)
+        PyEval_RestoreThread(released);
+}
+
 #define NATIVE_SHARE_AT ((size_t)2 << 20) /* bytes from which a copy or fill is shared: waking a worker must pay */
 
 enum native_shared_work { NATIVE_FILL, NATIVE_COPY, NATIVE_STREAM, NATIVE_POPULATE };

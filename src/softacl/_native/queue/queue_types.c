@@ -604,11 +604,11 @@ queue_stop_with(Queue *self, PyObject *group)
 }
 
 static PyMethodDef queue_methods[] = {
-    {"copy", (PyCFunction)(void (*)(void))queue_copy, METH_FASTCALL, "copy(dst, src, count, tag)"},
-    {"fill", (PyCFunction)(void (*)(void))queue_fill, METH_FASTCALL, "fill(dst, value, count, tag)"},
-    {"copy_2d", (PyCFunction)(void (*)(void))queue_copy_2d, METH_FASTCALL,
+    {"copy", NATIVE_FAST(queue_copy), "copy(dst, src, count, tag)"},
+    {"fill", NATIVE_FAST(queue_fill), "fill(dst, value, count, tag)"},
+    {"copy_2d", NATIVE_FAST(queue_copy_2d),
      "copy_2d(dst, dst_pitch, src, src_pitch, width, height, tag)"},
-    {"call", (PyCFunction)(void (*)(void))queue_call, METH_FASTCALL,
+    {"call", NATIVE_FAST(queue_call),
      "call(callable, tag): run it on a worker; it fails by returning False."},
     {"segment", (PyCFunction)queue_segment, METH_O, "segment(segment): run the copies and fills of a Segment, as one task."},
     {"record", (PyCFunction)queue_record, METH_O, "record(completion): complete it when the queue gets here."},
@@ -651,11 +651,4 @@ static PyTypeObject QueueType = {
     .tp_getset = queue_fields,
 };
 
-int
-native_queue_types_register(PyObject *module)
-{
-    if (PyModule_AddType(module, &StopGroupType) < 0 || PyModule_AddType(module, &CompletionType) < 0 ||
-        PyModule_AddType(module, &SegmentType) < 0)
-        return -1;
-    return PyModule_AddType(module, &QueueType);
-}
+NATIVE_REGISTER(queue_types, .types = {&StopGroupType, &CompletionType, &SegmentType, &QueueType})

@@ -19,10 +19,10 @@
 
 static pthread_t workers[MAX_WORKERS];
 /* The queue whose Python task this thread runs: the task cannot wait for its own end. */
-static __thread QueueCore *serving __attribute__((tls_model("initial-exec")));
+static __thread QueueCore *served_queue __attribute__((tls_model("initial-exec")));
 /* This worker stopped all workers from within its task: it ends after the task, and is not counted any more. */
-static __thread int retired __attribute__((tls_model("initial-exec")));
-static uint32_t *running[TABLE_DEVICES]; /* in the process table: how many queues of a device run a task */
+static __thread int worker_retired __attribute__((tls_model("initial-exec")));
+static uint32_t *running_cells[TABLE_DEVICES]; /* in the process table: how many queues of a device run a task */
 
 static void *worker_main(void *);
 
@@ -227,127 +227,135 @@ announce_tasks(QueueCore *queue, int bad)
    thread that queued the task; inline execution). */
 enum { WORKER, HELPER, OWNER };
 
+/* Pass a wait for a completion, or a task that completes one; 0: the queue is parked instead. The lock is held. */
+static int
+pass_completion(QueueCore *queue, const Task *task, int dropped)
+{
+    CompletionCore *completion = task->p;
+    if (task->op == OP_WAIT && !dropped && !native_has_run(completion, task->a)) {
+        queue->state = PARKED;
+        queue->parked_on = completion;
+        queue->link = completion->waiters;
+        completion->waiters = queue;
+        atomic_fetch_add(&queue->references, 1);
+        return 0;
+    }
+    queue->head++;
+    if (task->op == OP_RECORD)
+        native_complete(completion, task->a);
+    native_completion_release(completion);
+    atomic_fetch_add(&queue->done, 1);
+    native_announce_progress();
+    return 1;
+}
+
+/* Run the next task, one of Python, a job or a kernel: whether it failed. The lock is held at entry and at exit. */
+static int
+run_job(QueueCore *queue, Task task, int role, int dropped)
+{
+    queue->head++;
+    native_sched.n_in_python += role == WORKER;
+    if (role == WORKER && native_sched.first && native_sched.n_sleeping <= native_sched.n_called)
+        start_worker();
+    native_unlock_queues();
+    if (role == WORKER && task.op != OP_KERNEL)
+        keep_thread_state();
+    int bad = 0;
+    if (dropped)
+        drop(&task);
+    else {
+        QueueCore *outer = served_queue; /* a waiting thread may serve other queues, too */
+        served_queue = queue;
+        bad = task.op == OP_CALL ? run_python(task.p) : ((native_job *)task.p)->run(task.p, role == OWNER);
+        served_queue = outer;
+    }
+    native_lock_queues();
+    if (role == WORKER && !worker_retired)
+        native_sched.n_in_python--;
+    if (bad)
+        failed(queue, &task, queue->done);
+    atomic_fetch_add(&queue->done, 1);
+    return bad;
+}
+
+/* Run the next copies and fills, at most BATCH: how many failed. The lock is held at entry and at exit. */
+static int
+run_batch(QueueCore *queue)
+{
+    Task batch[BATCH];
+    int n = 0, first_bad = -1, n_bad = 0;
+    for (const Task *next; n < BATCH && (next = head(queue)) != NULL && next->op <= OP_SEGMENT; queue->head++)
+        batch[n++] = *next;
+    uint64_t first = queue->done;
+    StopCore *stop = atomic_load(&queue->stop);
+    native_unlock_queues();
+    for (int i = 0; i < n; i++) {
+        if (!native_stopped(stop) &&
+            first + (uint64_t)i >= atomic_load_explicit(&queue->dropped, memory_order_relaxed) &&
+            run_plain(&batch[i])) {
+            if (!n_bad++)
+                first_bad = i;
+            if (stop) /* at once: for other queues, and for the rest of this batch */
+                atomic_store(&stop->stopped, 1);
+        }
+        native_timing_release(timing_of(&batch[i]));
+        release(&batch[i]);
+    }
+    native_lock_queues();
+    if (n_bad) {
+        failed(queue, &batch[first_bad], first + (uint64_t)first_bad);
+        queue->failures += (uint64_t)(n_bad - 1);
+    }
+    atomic_fetch_add(&queue->done, (uint64_t)n);
+    return n_bad;
+}
+
 /* Run a ready queue until it is empty, parked or halted; a HELPER stops before a task that needs the interpreter, an
    OWNER after one. The lock is held at entry and at exit. */
 static void
 serve_tasks(QueueCore *queue, int role)
 {
-    Task batch[BATCH];
-    int turns = 0, over = 0, quiet = 0;
-    for (;;) {
-        Task *next = head(queue);
-        if (next == NULL) {
-            queue->state = IDLE;
-            return;
-        }
+    int turns = 0, ends_here = 0, unannounced = 0;
+    for (Task *next; (next = head(queue)) != NULL;) {
         int dropped = atomic_load(&queue->done) < atomic_load(&queue->dropped);
         if (!dropped && native_stopped(atomic_load(&queue->stop))) {
             queue->state = HALTED; /* its records stay incomplete, which shows how far it came */
             native_announce_progress();
             return;
         }
-        if (next->op == OP_WAIT) {
-            CompletionCore *completion = next->p;
-            if (!dropped && !native_has_run(completion, next->a)) {
-                queue->state = PARKED;
-                queue->parked_on = completion;
-                queue->link = completion->waiters;
-                completion->waiters = queue;
-                atomic_fetch_add(&queue->references, 1);
+        if (next->op == OP_WAIT || next->op == OP_RECORD) {
+            if (!pass_completion(queue, next, dropped))
+                return;
+        }
+        else if (ends_here || (role == HELPER && is_for_worker(next))) {
+            native_make_ready(queue);
+            return;
+        }
+        else if (next->op > OP_SEGMENT) {
+            int is_kernel = next->op == OP_KERNEL, bad = run_job(queue, *next, role, dropped);
+            ends_here = role == OWNER;
+            /* Waking a waiting thread costs more than a short kernel: those in a row are announced together. */
+            next = is_kernel && !bad ? head(queue) : NULL;
+            if (next == NULL || next->op != OP_KERNEL || is_for_worker(next) || ++unannounced % BATCH == 0)
+                announce_tasks(queue, bad);
+        }
+        else {
+            announce_tasks(queue, run_batch(queue));
+            if (native_sched.first && ++turns == 4) { /* other streams have a turn */
+                native_make_ready(queue);
                 return;
             }
-            queue->head++;
-            native_completion_release(completion);
-            atomic_fetch_add(&queue->done, 1);
-            native_announce_progress();
-            continue;
-        }
-        if (next->op == OP_RECORD) {
-            CompletionCore *completion = next->p;
-            queue->head++;
-            native_complete(completion, next->a);
-            native_completion_release(completion);
-            atomic_fetch_add(&queue->done, 1);
-            native_announce_progress();
-            continue;
-        }
-        if ((role == HELPER && is_for_worker(next)) || over) {
-            native_make_ready(queue);
-            return;
-        }
-        if (next->op > OP_SEGMENT) {
-            over = role == OWNER;
-            Task task = *next;
-            queue->head++;
-            native_sched.n_in_python += role == WORKER;
-            if (role == WORKER && native_sched.first && native_sched.n_sleeping <= native_sched.n_called)
-                start_worker();
-            native_unlock_queues();
-            if (role == WORKER && task.op != OP_KERNEL)
-                keep_thread_state();
-            int bad = 0;
-            if (dropped)
-                drop(&task);
-            else {
-                QueueCore *outer = serving; /* a waiting thread may serve other queues, too */
-                serving = queue;
-                bad = task.op == OP_CALL ? run_python(task.p) : ((native_job *)task.p)->run(task.p, role == OWNER);
-                serving = outer;
-            }
-            native_lock_queues();
-            if (role == WORKER && !retired)
-                native_sched.n_in_python--;
-            if (bad)
-                failed(queue, &task, queue->done);
-            atomic_fetch_add(&queue->done, 1);
-            /* Waking a waiting thread costs more than a short kernel: those in a row are announced together. */
-            next = task.op == OP_KERNEL ? head(queue) : NULL;
-            if (!bad && next && next->op == OP_KERNEL && !is_for_worker(next) && ++quiet % BATCH)
-                continue;
-            announce_tasks(queue, bad);
-            continue;
-        }
-        int n = 0;
-        while (n < BATCH && (next = head(queue)) != NULL && next->op <= OP_SEGMENT) {
-            batch[n++] = *next;
-            queue->head++;
-        }
-        uint64_t first = queue->done;
-        int first_bad = -1, n_bad = 0;
-        StopCore *stop = atomic_load(&queue->stop);
-        native_unlock_queues();
-        for (int i = 0; i < n; i++) {
-            if (!native_stopped(stop) &&
-                first + (uint64_t)i >= atomic_load_explicit(&queue->dropped, memory_order_relaxed) &&
-                run_plain(&batch[i])) {
-                if (!n_bad++)
-                    first_bad = i;
-                if (stop) /* at once: for other queues, and for the rest of this batch */
-                    atomic_store(&stop->stopped, 1);
-            }
-            native_timing_release(timing_of(&batch[i]));
-            release(&batch[i]);
-        }
-        native_lock_queues();
-        if (n_bad) {
-            failed(queue, &batch[first_bad], first + (uint64_t)first_bad);
-            queue->failures += (uint64_t)(n_bad - 1);
-        }
-        atomic_fetch_add(&queue->done, (uint64_t)n);
-        announce_tasks(queue, n_bad);
-        if (native_sched.first && ++turns == 4) { /* other streams have a turn */
-            native_make_ready(queue);
-            return;
         }
     }
+    queue->state = IDLE;
 }
 
 /* With the lock. */
 static void
 count_running(int device, int by)
 {
-    if (0 <= device && device < TABLE_DEVICES && running[device])
-        __atomic_fetch_add(running[device], (uint32_t)by, __ATOMIC_RELAXED);
+    if (0 <= device && device < TABLE_DEVICES && running_cells[device])
+        __atomic_fetch_add(running_cells[device], (uint32_t)by, __ATOMIC_RELAXED);
 }
 
 /* Set as a hook of the process table: the cell of a device is listed, or, with NULL, no longer. */
@@ -356,7 +364,7 @@ list_running(uint64_t device, uint32_t *place)
 {
     native_lock_queues();
     if (device < TABLE_DEVICES)
-        running[device] = place;
+        running_cells[device] = place;
     native_unlock_queues();
 }
 
@@ -388,7 +396,7 @@ void
 native_help(QueueCore *queue)
 {
     const Task *next = queue->state == READY && !native_sched.stopping ? head(queue) : NULL;
-    if (next == NULL || is_for_worker(next) || serving == queue || !native_unlink_ready(queue))
+    if (next == NULL || is_for_worker(next) || served_queue == queue || !native_unlink_ready(queue))
         return;
     atomic_fetch_add(&queue->references, 1);
     serve(queue, HELPER);
@@ -420,7 +428,7 @@ native_run_task(Task *task)
 int
 native_serves(const QueueCore *queue)
 {
-    return serving == queue;
+    return served_queue == queue;
 }
 
 static void *
@@ -429,7 +437,7 @@ worker_main(void *Py_UNUSED(unused))
     int was_needed = 1;
     sanitizers_leave_program();
     native_lock_queues();
-    while (!native_sched.stopping && !retired) {
+    while (!native_sched.stopping && !worker_retired) {
         if (serve_first()) {
             was_needed = 1;
             continue;
@@ -483,11 +491,92 @@ deadline_in(struct timespec *t, int64_t ns)
 }
 
 /* A wait of this thread has ended because books had run nothing for so long. */
-static __thread int late __attribute__((tls_model("initial-exec")));
+static __thread int wait_ended_late __attribute__((tls_model("initial-exec")));
+
+/* What a thread waits for: see native_wait_until. */
+typedef struct {
+    int (*done)(void *);
+    void *what;
+    QueueCore *queue;
+    const Target *target;
+} Wait;
+
+/* Run what the wait is for on this thread, and whatever is ready while the system refuses a thread for a worker. */
+static int
+run_meanwhile(const Wait *wait, int helps)
+{
+    int result = wait->done(wait->what);
+    if (!result && wait->queue && helps && !native_sched.stopping) {
+        native_help(wait->queue);
+        result = wait->done(wait->what);
+    }
+    while (!result && !native_sched.n_workers && native_sched.first && !native_sched.stopping) {
+        start_worker();
+        if (!native_sched.n_workers)
+            serve_first();
+        result = wait->done(wait->what);
+    }
+    return result;
+}
+
+static int
+spin(const Wait *wait)
+{
+    int result = 0;
+    uint64_t seen = atomic_load(&native_sched.progress);
+    int64_t until = native_now_ns() + SPIN_NS;
+    while (!result && native_now_ns() < until) {
+        native_unlock_queues();
+        for (int i = 0; i < 200 && atomic_load_explicit(&native_sched.progress, memory_order_acquire) == seen; i++)
+            native_relax();
+        native_lock_queues();
+        seen = atomic_load(&native_sched.progress);
+        result = wait->done(wait->what);
+    }
+    return result;
+}
+
+static int
+sleep_until(const Wait *wait, int64_t end)
+{
+    int result = 0;
+    while (!result && !native_sched.stopping) {
+        int64_t left = end - native_now_ns();
+        if (left <= 0)
+            break;
+        struct timespec t;
+        deadline_in(&t, left);
+        native_sched.n_waiting_done++;
+        if (wait->target && wait->target->queue->wanted > wait->target->target)
+            wait->target->queue->wanted = wait->target->target;
+        pthread_cond_timedwait(&native_sched.something_done, &native_queue_lock, &t);
+        native_sched.n_waiting_done--;
+        result = wait->done(wait->what);
+    }
+    return result;
+}
+
+/* Wait until `end`, but at most for a slice: whether it is done. *stopping: there is nothing to wait for any more. Without the GIL. */
+static int
+wait_slice(const Wait *wait, int64_t end, int only_asks, int *stopping)
+{
+    native_lock_queues();
+    int result = run_meanwhile(wait, !only_asks);
+    if (!result && native_sched.n_cpus > 1 && !only_asks)
+        result = spin(wait);
+    if (!result) {
+        int64_t slice_end = native_now_ns() + SLICE_NS;
+        result = sleep_until(wait, slice_end < end ? slice_end : end);
+    }
+    *stopping = native_sched.stopping;
+    native_unlock_queues();
+    return result;
+}
 
 int
 native_wait_until(int (*done)(void *), void *what, QueueCore *queue, const Target *target, int64_t timeout_ms)
 {
+    const Wait wait = {done, what, queue, target};
     int books = native_books_only();
     const QueueCore *runs = target ? target->queue : queue;
     uint64_t had_run = runs ? atomic_load(&runs->done) : 0;
@@ -496,59 +585,17 @@ native_wait_until(int (*done)(void *), void *what, QueueCore *queue, const Targe
         timeout_ms = -1;
     int64_t ns = timeout_ms > INT64_MAX / 2000000 ? INT64_MAX / 4 : timeout_ms * 1000000;
     int64_t end = timeout_ms < 0 ? INT64_MAX : native_now_ns() + ns;
-    int result = 0, ended, holds = native_place.call != 0; /* other threads collect while this one waits */
+    int result, stopping, holds = native_place.call != 0; /* other threads collect while this one waits */
     native_place.waited = 1;
     for (;;) {
         if (holds)
             native_release_collector();
         Py_BEGIN_ALLOW_THREADS
-        native_lock_queues();
-        result = done(what);
-        if (!result && queue && timeout_ms && !native_sched.stopping) {
-            native_help(queue);
-            result = done(what);
-        }
-        /* the system refused a thread for a worker */
-        while (!result && !native_sched.n_workers && native_sched.first && !native_sched.stopping) {
-            start_worker();
-            if (!native_sched.n_workers)
-                serve_first();
-            result = done(what);
-        }
-        if (!result && native_sched.n_cpus > 1 && timeout_ms) {
-            uint64_t seen = atomic_load(&native_sched.progress);
-            int64_t until = native_now_ns() + SPIN_NS;
-            while (!result && native_now_ns() < until) {
-                native_unlock_queues();
-                for (int i = 0; i < 200 && atomic_load_explicit(&native_sched.progress, memory_order_acquire) == seen; i++)
-                    native_relax();
-                native_lock_queues();
-                seen = atomic_load(&native_sched.progress);
-                result = done(what);
-            }
-        }
-        int64_t slice_end = native_now_ns() + SLICE_NS;
-        if (slice_end > end)
-            slice_end = end;
-        while (!result && !native_sched.stopping) {
-            int64_t left = slice_end - native_now_ns();
-            if (left <= 0)
-                break;
-            struct timespec t;
-            deadline_in(&t, left);
-            native_sched.n_waiting_done++;
-            if (target && target->queue->wanted > target->target)
-                target->queue->wanted = target->target;
-            pthread_cond_timedwait(&native_sched.something_done, &native_queue_lock, &t);
-            native_sched.n_waiting_done--;
-            result = done(what);
-        }
-        ended = native_sched.stopping;
-        native_unlock_queues();
+        result = wait_slice(&wait, end, timeout_ms == 0, &stopping);
         Py_END_ALLOW_THREADS
         if (holds)
             native_hold_collector();
-        if (result || ended)
+        if (result || stopping)
             return result;
         if (native_let_signals_in() < 0)
             return -1;
@@ -558,7 +605,7 @@ native_wait_until(int (*done)(void *), void *what, QueueCore *queue, const Targe
         n_idle = has_run == had_run ? n_idle + 1 : 0;
         had_run = has_run;
         if (books && n_idle >= BOOKS_SECONDS * (1000000000 / SLICE_NS)) {
-            late = 1;
+            wait_ended_late = 1;
             return 1;
         }
     }
@@ -567,8 +614,8 @@ native_wait_until(int (*done)(void *), void *what, QueueCore *queue, const Targe
 static PyObject *
 take_late(PyObject *Py_UNUSED(self), PyObject *Py_UNUSED(unused))
 {
-    int was = late;
-    late = 0;
+    int was = wait_ended_late;
+    wait_ended_late = 0;
     return PyBool_FromLong(was);
 }
 
@@ -597,7 +644,7 @@ native_drop_queued(QueueCore *queue, int for_ever)
     Target target = {queue, atomic_load(&queue->pushed)};
     native_drop_until(queue, for_ever ? UINT64_MAX : target.target);
     native_unlock_queues();
-    if (serving == queue) /* what is queued is dropped after this task */
+    if (served_queue == queue) /* what is queued is dropped after this task */
         Py_RETURN_NONE;
     atomic_fetch_add(&queue->references, 1);
     int result = native_wait_until(native_queue_reached, &target, NULL, &target, -1);
@@ -638,7 +685,7 @@ stop_workers(PyObject *Py_UNUSED(self), PyObject *Py_UNUSED(unused))
     for (int i = 0; i < n; i++)
         if (pthread_equal(workers[i], pthread_self())) {
             pthread_detach(workers[i]);
-            retired = 1;
+            worker_retired = 1;
         }
         else
             pthread_join(workers[i], NULL);
@@ -720,11 +767,11 @@ in_child(void)
     atomic_store(&native_sched.length, 0);
     native_sched.n_waiting_done = native_sched.stopping = 0;
     forget_workers();
-    memset(running, 0, sizeof running);
+    memset(running_cells, 0, sizeof running_cells);
 }
 
-int
-native_workers_register(PyObject *module)
+static int
+set_up(PyObject *module)
 {
     native_sched.n_cpus = (int)sysconf(_SC_NPROCESSORS_ONLN);
     if (native_sched.n_cpus < 1)
@@ -732,6 +779,7 @@ native_workers_register(PyObject *module)
     native_sched.start_worker = start_worker;
     native_list_running = list_running;
     in_child();
-    pthread_atfork(NULL, NULL, in_child);
-    return PyModule_AddIntMacro(module, BOOKS_SECONDS) < 0 ? -1 : PyModule_AddFunctions(module, functions);
+    return PyModule_AddIntMacro(module, BOOKS_SECONDS);
 }
+
+NATIVE_REGISTER(workers, .setup = set_up, .functions = functions, .in_child = in_child)

@@ -577,8 +577,4 @@ static PyMethodDef functions[] = {
     {NULL, NULL, 0, NULL},
 };
 
-int
-native_vpc_register(PyObject *module)
-{
-    return PyModule_AddFunctions(module, functions);
-}
+NATIVE_REGISTER(vpc, .functions = functions)

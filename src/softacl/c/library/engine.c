@@ -23,43 +23,43 @@ enum { SIGNAL_FRAME = 512 }; /* bytes of the stack that a signal takes at least 
 /* `call` of a thread that longjmp has taken out of its call, and of one that ends; no address is larger. */
 static const uintptr_t LEFT = UINTPTR_MAX, ENDED = UINTPTR_MAX - 1;
 
-static const softacl_function *table;
-static pthread_key_t kept;  /* the state of a thread that Python did not start, kept until the thread ends */
-static __thread int at_work; /* this thread is in our code, by sanitizers_leave_program */
-static __thread int known;  /* Python knows this thread */
+static const softacl_function *function_table;
+static pthread_key_t thread_end_key; /* the state of a thread that Python did not start, kept until the thread ends */
+static __thread int library_depth; /* this thread is in our code, by sanitizers_leave_program */
+static __thread int known_to_python; /* Python knows this thread */
 
 /* The softacl.c.binding.BoundFunction of each function, by index, once resolved. While there is no observer, `direct` does the
    work. */
 typedef struct {
     PyObject *call, *direct, *failed, *name;
     int out;   /* the parameter that gets the result of `direct`, or -1 */
-    int which; /* of `fast->which_call` */
+    int which; /* of `fast_api->which_call` */
     char form;
 } binding;
 
-static const softacl_fast_api *fast;
+static const softacl_fast_api *fast_api;
 static const softacl_shield *shield;
 static binding *bindings;
-static PyObject *resolve;   /* softacl.c.binding.resolve */
+static PyObject *resolve_function; /* softacl.c.binding.resolve */
 static PyObject *observers; /* softacl.observe.observers */
 static PyObject *from_c;    /* softacl.bindings.Binding.C */
 
 /* Where the current call comes from: one address, or, while calls are traced, the innermost frames of the program. */
 enum { DEPTH = 12 };
-static __thread void *frames[DEPTH];
-static __thread int n_frames;
-static int tracing;
-static int started; /* this interpreter is ours, and runs until the program ends, unless the program ends it */
-static int ending;  /* the program of our interpreter has called exit(), or returned from main() */
-static int over;    /* the interpreter has ended; it may have been started again, but our objects in it are gone */
+static __thread void *call_frames[DEPTH];
+static __thread int n_call_frames;
+static int calls_traced;
+static int interpreter_started; /* this interpreter is ours, and runs until the program ends, unless the program ends it */
+static int program_ending; /* the program of our interpreter has called exit(), or returned from main() */
+static int interpreter_ended; /* the interpreter has ended; it may have been started again, but our objects in it are gone */
 
 /* Why a call is refused. */
-static const char gone[] = SOFTACL_INTERNAL_ERROR_TEXT "the program has ended Python (Py_FinalizeEx), on which SoftACL runs. "
-                                                       "End it after the last call of AscendCL.",
-                  nested[] = SOFTACL_INTERNAL_ERROR_TEXT
+static const char refusal_ended[] = SOFTACL_INTERNAL_ERROR_TEXT
+    "the program has ended Python (Py_FinalizeEx), on which SoftACL runs. End it after the last call of AscendCL.",
+                  refusal_nested[] = SOFTACL_INTERNAL_ERROR_TEXT
     "this call comes from a signal handler that has interrupted another call. Set a flag in the handler, and call AscendCL "
     "when the interrupted call has returned.",
-                  left[] = SOFTACL_INTERNAL_ERROR_TEXT
+                  refusal_left[] = SOFTACL_INTERNAL_ERROR_TEXT
     "a signal handler or a callback has left a call of AscendCL by longjmp. All calls of this thread fail from now on, and "
     "others may wait for what that call had locked. Return from handlers and callbacks.";
 
@@ -97,7 +97,7 @@ was_left(uintptr_t frame, uintptr_t here)
 static int
 left_by_longjmp(softacl_place *place, uintptr_t here)
 {
-    static int said;
+    static int longjmp_reported;
     uintptr_t handler = here + SIGNAL_FRAME;
     if (place->call == LEFT || !((place->callback && here > place->callback) || (place->call && handler > place->call)))
         return place->call == LEFT;
@@ -106,8 +106,8 @@ left_by_longjmp(softacl_place *place, uintptr_t here)
     pthread_sigmask(SIG_SETMASK, &all, &before); /* the next longjmp would leave the C library's locks */
     if (was_left(place->callback, here) || was_left(place->call, handler)) {
         place->call = LEFT;
-        if (!__atomic_exchange_n(&said, 1, __ATOMIC_RELAXED))
-            fprintf(stderr, "softacl: %s\n", left + sizeof SOFTACL_INTERNAL_ERROR_TEXT - 1);
+        if (!__atomic_exchange_n(&longjmp_reported, 1, __ATOMIC_RELAXED))
+            fprintf(stderr, "softacl: %s\n", refusal_left + sizeof SOFTACL_INTERNAL_ERROR_TEXT - 1);
     }
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     return place->call == LEFT;
@@ -137,7 +137,7 @@ static void
 thread_ends(void *state)
 {
     static __thread int rounds;
-    if (rounds++ < PTHREAD_DESTRUCTOR_ITERATIONS - 2 && pthread_setspecific(kept, state) == 0)
+    if (rounds++ < PTHREAD_DESTRUCTOR_ITERATIONS - 2 && pthread_setspecific(thread_end_key, state) == 0)
         return;
     softacl_place *place = shield->place(), **link = &places;
     uintptr_t before = leave_program();
@@ -148,7 +148,8 @@ thread_ends(void *state)
     if (*link)
         *link = place->next;
     pthread_mutex_unlock(&places_lock);
-    if (state != &kept && !over && Py_IsInitialized() && !before && !place->callback) { /* else it has left Python's frames behind */
+    /* else it has left Python's frames behind */
+    if (state != &thread_end_key && !interpreter_ended && Py_IsInitialized() && !before && !place->callback) {
         PyEval_RestoreThread(state);
         PyThreadState_Clear(state); /* Python may have forgotten the thread already, so that PyGILState cannot be used */
         PyThreadState_DeleteCurrent();
@@ -160,7 +161,7 @@ static void
 list_thread(void *state)
 {
     softacl_place *place = shield->place();
-    pthread_setspecific(kept, state);
+    pthread_setspecific(thread_end_key, state);
     pthread_mutex_lock(&places_lock);
     place->thread = pthread_self();
     place->next = places;
@@ -176,7 +177,7 @@ introduce_thread(void)
         PyGILState_Ensure();
         list_thread(PyEval_SaveThread());
     }
-    known = 1;
+    known_to_python = 1;
 }
 
 static PyObject *
@@ -194,8 +195,8 @@ binding_of(int index)
     binding *b = &bindings[index];
     if (b->call)
         return b;
-    if (resolve == NULL)
-        resolve = attribute_of("softacl.c.binding", "resolve");
+    if (resolve_function == NULL)
+        resolve_function = attribute_of("softacl.c.binding", "resolve");
     if (observers == NULL)
         observers = attribute_of("softacl.observe", "observers");
     if (from_c == NULL) {
@@ -203,11 +204,11 @@ binding_of(int index)
         from_c = bindings_of ? PyObject_GetAttrString(bindings_of, "C") : NULL;
         Py_XDECREF(bindings_of);
     }
-    if (resolve == NULL || observers == NULL || from_c == NULL)
+    if (resolve_function == NULL || observers == NULL || from_c == NULL)
         return NULL;
-    const softacl_function *f = &table[index];
+    const softacl_function *f = &function_table[index];
     char returns[2] = {f->returns, 0};
-    PyObject *found = PyObject_CallFunction(resolve, "sssssi", f->name, f->work, f->codes, f->recipe, returns, f->failed);
+    PyObject *found = PyObject_CallFunction(resolve_function, "sssssi", f->name, f->work, f->codes, f->recipe, returns, f->failed);
     const char *form;
     binding made;
     if (found == NULL || !PyArg_ParseTuple(found, "OOisO", &made.call, &made.direct, &made.out, &form, &made.failed)) {
@@ -215,7 +216,7 @@ binding_of(int index)
         return NULL;
     }
     made.form = form[0];
-    made.which = fast->which_call(f->name);
+    made.which = fast_api->which_call(f->name);
     made.name = PyUnicode_InternFromString(f->name);
     if (made.name == NULL)
         PyErr_Clear();
@@ -397,19 +398,19 @@ given(void)
     return address;
 }
 
-/* A call that the vendor's library does, if compiled code can tell the observers: as `fast->forwarded_call`. */
+/* A call that the vendor's library does, if compiled code can tell the observers: as `fast_api->forwarded_call`. */
 static int
 told(const softacl_function *f, const binding *b, PyObject *const *values, int n, char mode)
 {
     if (PyList_GET_SIZE(observers) == 0 || !(strchr("cg", mode) || (strchr("ab", mode) && b->which >= 0)))
         return 0;
-    return fast->forwarded_call(b->which, b->name, from_c, (void *const *)values, n, f->returns == 'c', forwarded, given);
+    return fast_api->forwarded_call(b->which, b->name, from_c, (void *const *)values, n, f->returns == 'c', forwarded, given);
 }
 
 static int64_t
 called(int index, const uint64_t *args)
 {
-    const softacl_function *f = &table[index];
+    const softacl_function *f = &function_table[index];
     binding *b = binding_of(index);
     PyObject *values[MOST_ARGS], *result = NULL;
     int n = 0, out = -1;
@@ -505,8 +506,8 @@ trace(const void *site, uintptr_t here)
             it->here = 0;
     }
     if (it->n > 0) {
-        n_frames = it->n;
-        memcpy(frames, it->addresses, (size_t)n_frames * sizeof *frames);
+        n_call_frames = it->n;
+        memcpy(call_frames, it->addresses, (size_t)n_call_frames * sizeof *call_frames);
     }
 }
 
@@ -514,8 +515,8 @@ trace(const void *site, uintptr_t here)
 static int
 addresses_of_c(void *const **addresses)
 {
-    *addresses = frames;
-    return tracing && shield->place()->call ? n_frames : 0;
+    *addresses = call_frames;
+    return calls_traced && shield->place()->call ? n_call_frames : 0;
 }
 
 static int
@@ -543,13 +544,13 @@ static int
 precedes_release(const softacl_function *f)
 {
     static const char *const words[] = {"aclrtSetDevice", "aclrtSetCurrentContext", "aclrtSynchronize", NULL};
-    return !over && has_word(f, words);
+    return !interpreter_ended && has_word(f, words);
 }
 
 static int64_t
 refused(const softacl_function *f, const char *why)
 {
-    if (((ending || why == gone) && releases(f)) || (why == gone && precedes_release(f)))
+    if (((program_ending || why == refusal_ended) && releases(f)) || (why == refusal_ended && precedes_release(f)))
         return 0;
     if (strcmp(f->name, "aclGetRecentErrMsg") == 0)
         return (int64_t)(intptr_t)why;
@@ -559,17 +560,17 @@ refused(const softacl_function *f, const char *why)
 static int64_t
 engine_call(int index, const uint64_t *args, const void *site)
 {
-    if (over || !Py_IsInitialized())
-        return refused(&table[index], gone);
+    if (interpreter_ended || !Py_IsInitialized())
+        return refused(&function_table[index], refusal_ended);
     softacl_place *place = shield->place();
     uintptr_t here = (uintptr_t)__builtin_frame_address(0);
     if (left_by_longjmp(place, here))
-        return refused(&table[index], left);
+        return refused(&function_table[index], refusal_left);
     if (place->call) /* locks may be held, and the interpreter may be in any state */
-        return refused(&table[index], nested);
+        return refused(&function_table[index], refusal_nested);
     int cancellable;
     pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &cancellable); /* the thread would die with our locks */
-    if (!known) {
+    if (!known_to_python) {
         sanitizers_leave_program();
         uintptr_t before = leave_program();
         introduce_thread();
@@ -580,18 +581,18 @@ engine_call(int index, const uint64_t *args, const void *site)
         pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, NULL);
     }
     place->call = here;
-    if (!at_work++) {
+    if (!library_depth++) {
         place->waited = 0;
         place->cancellable = cancellable == PTHREAD_CANCEL_ENABLE;
     }
     sanitizers_leave_program();
     threads_leave_program();
-    frames[0] = (void *)(uintptr_t)site;
-    n_frames = 1;
-    if (tracing)
+    call_frames[0] = (void *)(uintptr_t)site;
+    n_call_frames = 1;
+    if (calls_traced)
         trace(site, here);
     int64_t result;
-    if (!fast || !fast->operator_call(index, table[index].name, args, &result)) {
+    if (!fast_api || !fast_api->operator_call(index, function_table[index].name, args, &result)) {
         native_entry entry = native_enter_python();
         shield->hold_collector();
         result = called(index, args);
@@ -600,12 +601,12 @@ engine_call(int index, const uint64_t *args, const void *site)
     }
     threads_enter_program();
     sanitizers_enter_program();
-    at_work--;
-    if (result && ending && releases(&table[index]))
+    library_depth--;
+    if (result && program_ending && releases(&function_table[index]))
         result = 0;
     place->call = 0;
     pthread_setcancelstate(cancellable, NULL);
-    if (place->waited && !at_work)
+    if (place->waited && !library_depth)
         pthread_testcancel();
     return result;
 }
@@ -616,7 +617,7 @@ use_table(const softacl_function *functions, int n)
     PyGILState_STATE held = PyGILState_Ensure();
     if (bindings == NULL) {
         bindings = PyMem_Calloc((size_t)n, sizeof *bindings);
-        table = functions;
+        function_table = functions;
     }
     PyGILState_Release(held);
     softacl_release_lock_in_waits(); /* each of our libraries starts here, whatever loaded it */
@@ -641,11 +642,11 @@ static void
 before_fork(void)
 {
     /* A thread that is inside Python forks with Python's own functions. */
-    announced_fork = !over && Py_IsInitialized() && !shield->place()->call && !PyGILState_Check();
+    announced_fork = !interpreter_ended && Py_IsInitialized() && !shield->place()->call && !PyGILState_Check();
     if (announced_fork) {
         pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &cancellable_fork);
         uintptr_t before = leave_program();
-        if (!known)
+        if (!known_to_python)
             introduce_thread();
         for_fork = native_enter_python();
         PyOS_BeforeFork();
@@ -758,13 +759,13 @@ import_signals(void)
 static void
 program_ends(void)
 {
-    ending = 1;
+    program_ending = 1;
 }
 
 __attribute__((visibility("default"))) const softacl_engine_api *
 softacl_engine_start(const char *python, const char *paths, char *why, size_t room)
 {
-    started = 1;
+    interpreter_started = 1;
     atexit(program_ends);
     softacl_share_interpreter(); /* before Python loads modules, which do not belong to the program */
     /* In the C locale Python cannot read a .pth file that names a folder with non-ASCII letters. Give this thread
@@ -797,11 +798,11 @@ softacl_engine_start(const char *python, const char *paths, char *why, size_t ro
     fine = fine && import_binding(paths);
     if (!fine)
         explain("softacl cannot be imported", why, room);
-    known = 1;
+    known_to_python = 1;
     PyEval_SaveThread();
     if (!fine)
         return NULL;
-    list_thread(&kept); /* without a state of its own: Python's first one outlives the thread */
+    list_thread(&thread_end_key); /* without a state of its own: Python's first one outlives the thread */
     pthread_atfork(before_fork, after_fork_in_parent, after_fork_in_child);
     return &api;
 }
@@ -922,12 +923,12 @@ static uint64_t
 called_out(of_the_program callee, uint64_t a, uint64_t b, uint64_t c, uint64_t d, uint64_t e, uint64_t f)
 {
     softacl_place *place = shield->place(), before = *place;
-    int was_at_work = at_work, returned __attribute__((cleanup(check_return))) = 0;
+    int outer_depth = library_depth, returned __attribute__((cleanup(check_return))) = 0;
     uint64_t result;
-    if (was_at_work)
+    if (outer_depth)
         shield->release_collector();
     Py_BEGIN_ALLOW_THREADS
-    if (was_at_work) { /* else it is one of our threads, which never runs the program's code */
+    if (outer_depth) { /* else it is one of our threads, which never runs the program's code */
         threads_enter_program();
         sanitizers_enter_program();
     }
@@ -937,12 +938,12 @@ called_out(of_the_program callee, uint64_t a, uint64_t b, uint64_t c, uint64_t d
     place->call = before.call;
     place->callback = before.callback;
     returned = 1;
-    if (was_at_work) {
+    if (outer_depth) {
         sanitizers_leave_program();
         threads_leave_program();
     }
     Py_END_ALLOW_THREADS
-    if (was_at_work)
+    if (outer_depth)
         shield->hold_collector();
     return result;
 }
@@ -977,11 +978,11 @@ at_the_end(void)
 {
     softacl_place *place = shield->place();
     uintptr_t here = (uintptr_t)__builtin_frame_address(0);
-    if (over || !Py_IsInitialized() || last_words == NULL || left_by_longjmp(place, here) ||
-        (place->call && !at_work)) /* exit() in the handler of a signal that interrupted it */
+    if (interpreter_ended || !Py_IsInitialized() || last_words == NULL || left_by_longjmp(place, here) ||
+        (place->call && !library_depth)) /* exit() in the handler of a signal that interrupted it */
         return;
     uintptr_t before = leave_program();
-    if (!known)
+    if (!known_to_python)
         introduce_thread();
     native_entry entry = native_enter_python();
     for (Py_ssize_t i = PyList_GET_SIZE(last_words); i > 0; i--) {
@@ -1022,7 +1023,7 @@ static PyObject *
 at_exit(PyObject *module, PyObject *function)
 {
     (void)module;
-    if (!started) /* Python ends before C does */
+    if (!interpreter_started) /* Python ends before C does */
         return register_exit(function);
     if (last_words == NULL) {
         PyObject *ends = PyCFunction_New(&ends_definition, NULL);
@@ -1048,7 +1049,7 @@ owns_python(PyObject *module, PyObject *unused)
 {
     (void)module;
     (void)unused;
-    return PyBool_FromLong(started);
+    return PyBool_FromLong(interpreter_started);
 }
 
 /* stack(): the addresses from which the program called, innermost first; empty outside of a call from C. */
@@ -1057,10 +1058,10 @@ stack(PyObject *module, PyObject *unused)
 {
     (void)module;
     (void)unused;
-    int n = shield->place()->call ? n_frames : 0;
+    int n = shield->place()->call ? n_call_frames : 0;
     PyObject *addresses = PyTuple_New(n);
     for (int i = 0; addresses && i < n; i++) {
-        PyObject *address = PyLong_FromVoidPtr(frames[i]);
+        PyObject *address = PyLong_FromVoidPtr(call_frames[i]);
         if (address == NULL)
             Py_CLEAR(addresses);
         else
@@ -1074,7 +1075,7 @@ static PyObject *
 trace_stacks(PyObject *module, PyObject *on)
 {
     (void)module;
-    tracing = PyObject_IsTrue(on);
+    calls_traced = PyObject_IsTrue(on);
     Py_RETURN_NONE;
 }
 
@@ -1272,13 +1273,13 @@ static struct PyModuleDef definition = {
 static void
 python_ended(void)
 {
-    over = 1;
+    interpreter_ended = 1;
 }
 
 PyMODINIT_FUNC
 PyInit__engine(void)
 {
-    if (over) {
+    if (interpreter_ended) {
         PyErr_SetString(PyExc_ImportError, "SoftACL cannot start again after Python was ended in this process");
         return NULL;
     }
@@ -1294,18 +1295,19 @@ PyInit__engine(void)
         Py_DECREF(module);
         return NULL;
     }
-    api.fast = fast = PyCapsule_Import("softacl._native.fast_api", 0);
+    api.fast = fast_api = PyCapsule_Import("softacl._native.fast_api", 0);
     shield = PyCapsule_Import("softacl._native.shield_functions", 0);
-    if (fast == NULL || shield == NULL) {
+    if (fast_api == NULL || shield == NULL) {
         Py_DECREF(module);
         return NULL;
     }
-    *fast->addresses_of_c = addresses_of_c;
+    *fast_api->addresses_of_c = addresses_of_c;
     guard_action = (int (*)(int, const struct sigaction *, struct sigaction *))function;
     PyObject *capsule = PyCapsule_New((void *)&api, "softacl.c._engine.api", NULL);
     PyObject *several = PyType_Ready(&several_type) == 0 ? PyType_GenericAlloc(&several_type, 0) : NULL;
     if (several == NULL || PyModule_AddObject(module, "several", several) < 0 || capsule == NULL ||
-        PyModule_AddObject(module, "api", capsule) < 0 || pthread_key_create(&kept, thread_ends) != 0 || Py_AtExit(python_ended) < 0) {
+        PyModule_AddObject(module, "api", capsule) < 0 || pthread_key_create(&thread_end_key, thread_ends) != 0 ||
+        Py_AtExit(python_ended) < 0) {
         Py_XDECREF(capsule);
         Py_DECREF(module);
         return NULL;

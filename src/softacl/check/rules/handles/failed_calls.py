@@ -421,6 +421,7 @@ def _word_at(address: int) -> int:
 
 #: The values that an error must have to be reported. A driver may raise one without them, which is then ignored.
 _NEEDED: dict[Reason, frozenset[str]] = {
+    Reason.ALREADY_RUN: frozenset({"handle"}),
     Reason.NULL_POINTER: frozenset({"role"}),
     Reason.INVALID_KIND: frozenset({"kind"}),
     Reason.WRONG_FREE: frozenset({"address"}),

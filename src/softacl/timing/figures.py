@@ -43,7 +43,6 @@ FIGURES = {
     "submit_kernel": (_TIME, "the call that queues a kernel or an operator"),
     "submit_mark": (_TIME, "the call that records an event, or makes a stream wait for one"),
     "synchronize": (_TIME, "the call that waits for a stream, an event or a device, after that is done"),
-    "blocking_copy": (_TIME, "the call of a blocking copy, beside the copy"),
     "call": (_TIME, "any other call"),
     "h2d_engines": (_COUNT, "copies to one device at once"),
     "d2h_engines": (_COUNT, "copies from one device at once"),

@@ -81,7 +81,9 @@ class Machine:
         return other
 
     def need(self, task: Task) -> Need:
-        """What a task needs of this machine."""
+        """What a task needs of this machine. Of tasks whose time is known no need is kept: there may be one for each ns."""
+        if task.ns >= 0:
+            return self._reckon(task)
         key = (
             task.kind,
             task.nbytes,
@@ -90,9 +92,8 @@ class Machine:
             task.peer,
             task.pinned,
             task.blocking,
-            task.ns,
-            task.basis,
             task.name,
+            task.ranks,
         )
         need = self._needs.get(key)
         if need is None:

@@ -193,9 +193,14 @@ class Placing:
     def of(self, task: Task) -> tuple[Need, tuple[int, int, int, int, int]]:
         """What a task needs, and that as arguments of `add`: latency, amount, route, limit, pool."""
         need = self._machine.need(task)
-        return self._placed.get(id(need)) or self._place(need)
+        if task.ns >= 0:  # the machine keeps no such need, so that its id says nothing
+            return need, self._arguments(need)
+        placed = self._placed.get(id(need))
+        if placed is None:
+            placed = self._placed[id(need)] = need, self._arguments(need)
+        return placed
 
-    def _place(self, need: Need) -> tuple[Need, tuple[int, int, int, int, int]]:
+    def _arguments(self, need: Need) -> tuple[int, int, int, int, int]:
         route = pool = -1
         if need.resources:
             for name, capacity in need.resources:
@@ -211,8 +216,7 @@ class Placing:
             if name not in self._pools:
                 self._pools[name] = self._simulator.pool(slots)
             pool = self._pools[name]
-        placed = self._placed[id(need)] = need, (need.latency, need.amount, route, need.limit, pool)
-        return placed
+        return need.latency, need.amount, route, need.limit, pool
 
 
 def simulate(graph: TaskGraph, machine: Machine) -> Schedule:

@@ -56,7 +56,7 @@ class _Running:
         known = self._known.get(id(task))
         if known is None:
             known = task, self._placing.of(task)[1]
-            if len(self._known) < _KNOWN:
+            if task.ns < 0 and len(self._known) < _KNOWN:
                 self._known[id(task)] = known
         lane = task.lane
         before = self._last.get(lane, -1)
@@ -131,13 +131,6 @@ class VirtualClock(Clock):
 
     def call_failed(self, call: Any, error: Exception) -> None:
         self.call_ended(call)
-
-    @property
-    def now(self) -> int:
-        """The virtual time that this thread has reached."""
-        with self._lock:
-            last = self._running.last(self._thread)
-            return self._end(last) if last >= 0 else self._running.simulator.now
 
     def completed_ns(self, completion: Any) -> int:
         """When the newest record of a completion happened; 0 if none was heard."""
@@ -248,9 +241,8 @@ class VirtualClock(Clock):
         simulator = self._running.simulator
         if simulator.n_ended - simulator.first < _DISCARD:
             return
-        kept = {number for number in self._marks.values() if simulator.first <= number}
-        ends = simulator.ends()
-        self._ends.update((number, ends[number - simulator.first]) for number in kept)
+        first, ends, known = simulator.first, simulator.ends(), self._ends
+        self._ends = {n: ends[n - first] if n >= first else known.get(n, 0) for n in self._marks.values()}
         simulator.discard()
 
 

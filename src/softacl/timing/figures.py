@@ -48,7 +48,6 @@ FIGURES = {
     "d2h_engines": (_COUNT, "copies from one device at once"),
     "d2d_engines": (_COUNT, "copies within one device at once"),
     "p2p_engines": (_COUNT, "copies from one device to others at once"),
-    "host_cores": (_COUNT, "cores that the copies and kernels of the software device share with the program"),
 }
 MAX_RATE = 4e12  # bytes a second; this and 1,000 s: more is a slip of the unit
 _MAX = {_RATE: MAX_RATE / 1e9, _TIME: 1e9, _COUNT: 4096}

@@ -131,26 +131,16 @@ class Machine:
         if task.kind == "collective":
             return self._collective(task)
         if task.ns >= 0:  # of the host
-            cores = self._cores()
-            return (
-                Need(0, task.ns if cores else 0, _SECOND, cores, None, (), task.basis)
-                if cores
-                else Need(task.ns, 0, 0, (), None, (), task.basis)
-            )
+            return Need(task.ns, 0, 0, (), None, (), task.basis)
         names = {"submit": f"submit_{task.name}", "synchronize": "synchronize", "call": "call"}
         if task.kind not in names:
             return Need(0, 0, 0, (), None, (), MEASURED)  # a mark takes no time of its own
         name, figure = self.figure(names[task.kind])
         return Need(round(figure.value), 0, 0, (), None, (name,), figure.basis)
 
-    def _cores(self) -> tuple[tuple[str, int], ...]:
-        """The cores of the host, where the software device's work runs on them."""
-        figure = self.figures.get("host_cores")
-        return (("host cores", round(figure.value) * _SECOND),) if figure else ()
-
     def _kernel(self, task: Task) -> Need:
         start, figure = self.figure("kernel_start")
-        resources = (*self._cores(), (f"cores of device {task.device}", _SECOND))
+        resources = ((f"cores of device {task.device}", _SECOND),)
         if task.ns >= 0:
             return Need(0, task.ns, _SECOND, resources, None, (), task.basis)
         memory, rate = self.figure("memory")
@@ -201,7 +191,7 @@ class Machine:
         if not rate.value:
             return Need(round(begins.value), 0, 0, (), None, (name,), UNKNOWN)
         of = f"device {task.device}" + (f" to {task.peer}" if task.peer >= 0 else "")
-        resources = [*self._cores()] if self._cores() else []
+        resources = []
         for figure, resource in shared:
             capacity = max(self.figures[figure].value if figure in self.figures else rate.value, 1)
             if figure == "host_memory" and figure not in self.figures:

@@ -25,6 +25,7 @@ FIGURES = {
     "h2d_link": (_RATE, "all copies to one device at once"),
     "d2h_link": (_RATE, "all copies from one device at once"),
     "host_memory": (_RATE, "all copies between the host and its devices at once"),
+    "everything": (_RATE, "all copies and fills at once, where they share one memory, as those of the software device"),
     "d2d": (_RATE, "one copy within a device, bytes copied"),
     "d2d_blocking": (_RATE, "one blocking copy within a device, bytes copied"),
     "p2p": (_RATE, "one copy between two devices"),

@@ -197,6 +197,8 @@ class Machine:
             if figure == "host_memory" and figure not in self.figures:
                 continue
             resources.append((resource if figure == "host_memory" else f"{resource} of {of}", round(capacity)))
+        if "everything" in self.figures:
+            resources.append(("the machine's memory", round(self.figures["everything"].value)))
         if not resources:
             resources = [(f"{name} of {of}", round(rate.value))]
         pool = None

@@ -1,0 +1,187 @@
+"""Programs on this machine's software device: what `softacl.predicted` says of them, and what they take: `python -m benchmarks.predicted_here`.
+
+A calibration measures copies, fills and calls of this machine and makes a card of them; then each program is predicted from one recorded
+run, and run in turns with the others. Run it on a quiet machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import json
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import acl
+import softacl
+
+SIZES = tuple(1 << power for power in range(12, 27))  # 4 KiB to 64 MiB
+MAX = SIZES[-1]
+H2D, D2H, D2D = 1, 2, 3
+STREAMS = 4
+ROUNDS = 25
+
+
+class Board:
+    """Streams and buffers, touched once."""
+
+    def __init__(self) -> None:
+        assert acl.init() == 0 and acl.rt.set_device(0) == 0
+        self.streams = [acl.rt.create_stream()[0] for _ in range(STREAMS)]
+        self.device = [acl.rt.malloc(MAX, 0)[0] for _ in range(STREAMS)]
+        self.other = [acl.rt.malloc(MAX, 0)[0] for _ in range(STREAMS)]
+        self.host = [acl.rt.malloc_host(MAX)[0] for _ in range(STREAMS)]
+        for i in range(STREAMS):
+            acl.rt.memset(self.device[i], MAX, 0, MAX)
+            acl.rt.memset(self.other[i], MAX, 0, MAX)
+            acl.rt.memset(self.host[i], MAX, 0, MAX)
+
+    def put(self, way: str, i: int, n: int) -> None:
+        """One task into stream i."""
+        s = self.streams[i]
+        if way == "h2d":
+            acl.rt.memcpy_async(self.device[i], n, self.host[i], n, H2D, s)
+        elif way == "d2h":
+            acl.rt.memcpy_async(self.host[i], n, self.device[i], n, D2H, s)
+        elif way == "d2d":
+            acl.rt.memcpy_async(self.other[i], n, self.device[i], n, D2D, s)
+        else:
+            acl.rt.memset_async(self.device[i], n, 1, n, s)
+
+    def wait(self, i: int) -> None:
+        acl.rt.synchronize_stream(self.streams[i])
+
+
+def elapsed(work: Callable[[], Any]) -> float:
+    begin = time.perf_counter_ns()
+    work()
+    return time.perf_counter_ns() - begin
+
+
+def best(work: Callable[[], Any], n: int = 9) -> float:
+    work()
+    return median(elapsed(work) for _ in range(n))
+
+
+def calibrated(board: Board) -> dict[str, Any]:
+    """A card of this machine."""
+    card: dict[str, Any] = {"name": "this machine"}
+
+    def figure(**value: Any) -> dict[str, Any]:
+        return value | {"basis": "measured", "source": "benchmarks.predicted_here"}
+
+    for way in ("h2d", "d2h", "d2d", "fill"):
+        points = []
+        for n in SIZES:
+            k = max(4, min(32, (32 << 20) // n))
+
+            def several(count: int, n: int = n, way: str = way) -> None:
+                for _ in range(count):
+                    board.put(way, 0, n)
+                board.wait(0)
+
+            each = (best(lambda: several(2 * k)) - best(lambda: several(k))) / k
+            points.append([n, max(each / 1e3, points[-1][1] if points else 0.001)])
+        card[way] = figure(points=points)
+
+    def submissions() -> float:
+        board.put("h2d", 0, MAX)
+        begin = time.perf_counter_ns()
+        for _ in range(64):
+            board.put("h2d", 0, 4096)
+        return (time.perf_counter_ns() - begin) / 64
+
+    each = []
+    for _ in range(9):
+        each.append(submissions())
+        board.wait(0)
+    card["submit_copy"] = figure(us=median(each) / 1e3)
+    one = best(lambda: (board.put("h2d", 0, 4096), board.wait(0)), 99)
+    card["synchronize"] = figure(us=max(one / 1e3 - card["submit_copy"]["us"] - card["h2d"]["points"][0][1], 0))
+
+    def both(ways: tuple[str, ...], n: int = 16 << 20, count: int = 4) -> float:
+        def work() -> None:
+            for _ in range(count):
+                for i, way in enumerate(ways):
+                    board.put(way, i, n)
+            for i in range(len(ways)):
+                board.wait(i)
+
+        return n * count * len(ways) / best(work)
+
+    card["everything"] = figure(gb_per_s=max(both(("h2d", "h2d")), both(("h2d", "d2h")), both(("h2d",) * 4)))
+    return card
+
+
+def programs() -> dict[str, Callable[[Board], None]]:
+    """Thirty, by name."""
+
+    def of(ways: tuple[str, ...], n: int, streams: int, work_us: int, waits_each: bool) -> Callable[[Board], None]:
+        def run(board: Board) -> None:
+            for _ in range(4):
+                for i in range(streams):
+                    for way in ways:
+                        board.put(way, i, n)
+                if work_us:
+                    end = time.perf_counter_ns() + work_us * 1000
+                    while time.perf_counter_ns() < end:
+                        pass
+                if waits_each:
+                    for i in range(streams):
+                        board.wait(i)
+            for i in range(streams):
+                board.wait(i)
+
+        return run
+
+    found: dict[str, Callable[[Board], None]] = {}
+    mixes = (("h2d",), ("h2d", "d2h"), ("h2d", "fill", "d2h"), ("h2d", "d2d", "d2h"))
+    for n, streams, (k, ways) in itertools.product((64 << 10, 1 << 20, 16 << 20), (1, 2, 4), enumerate(mixes)):
+        if (streams, k) in ((2, 0), (4, 1)):
+            continue
+        work, waits = (0, 200)[k % 2], k >= 2
+        name = f"{' + '.join(ways)}, {n >> 10} KiB, {streams} streams, {work} us of work{', waits each round' if waits else ''}"
+        found[name] = of(ways, n, streams, work, waits)
+    return found
+
+
+def predicted(card: Path, board: Board, program: Callable[[Board], None], runs: int) -> float:
+    """Milliseconds of that many runs; of the first ones, recording takes more than the program."""
+    with softacl.predicted(machine=card, host_time=1.0) as t:
+        for _ in range(runs):
+            program(board)
+    return t.elapsed_ms
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--card", type=Path, help="write the card there, too")
+    options = parser.parse_args()
+    board = Board()
+    card = calibrated(board)
+    with tempfile.TemporaryDirectory() as folder:
+        path = options.card or Path(folder, "card.json")
+        path.write_text(json.dumps(card, indent=1))
+        print(json.dumps({k: v for k, v in card.items() if k not in ("h2d", "d2h", "d2d", "fill")}))
+        rows = {}
+        for name, program in programs().items():
+            rows[name] = (predicted(path, board, program, 5) - predicted(path, board, program, 1)) / 4
+        taken: dict[str, list[float]] = {name: [] for name in rows}
+        for _ in range(ROUNDS):
+            for name, program in programs().items():
+                taken[name].append(elapsed(lambda: program(board)) / 1e6)
+    errors = []
+    for name, ms in rows.items():
+        real = median(taken[name])
+        errors.append(abs(ms / real - 1))
+        print(f"{name:75} predicted {ms:8.3f} ms  measured {real:8.3f} ms  {ms / real - 1:+.0%}")
+    print(f"{len(rows)} programs: median error {median(errors):.0%}, worst {max(errors):.0%}")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,7 +1,7 @@
-"""Programs on this machine's software device: what `softacl.predicted` says of them, and what they take: `python -m benchmarks.predicted_here`.
+"""Predictions of 30 programs on this machine's software device, and what they take: `python -m benchmarks.predicted_here`.
 
-A calibration measures copies, fills and calls of this machine and makes a card of them; then each program is predicted from one recorded
-run, and run in turns with the others. Run it on a quiet machine.
+A calibration makes a card of this machine's copies, fills and calls; then each program is predicted from recorded runs, and run in turns
+with the others. Run it on a quiet machine.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import json
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -84,7 +85,7 @@ def calibrated(board: Board) -> dict[str, Any]:
                     board.put(way, 0, n)
                 board.wait(0)
 
-            each = (best(lambda: several(2 * k)) - best(lambda: several(k))) / k
+            each = (best(partial(several, 2 * k)) - best(partial(several, k))) / k
             points.append([n, max(each / 1e3, points[-1][1] if points else 0.001)])
         card[way] = figure(points=points)
 
@@ -173,7 +174,7 @@ def main() -> int:
         taken: dict[str, list[float]] = {name: [] for name in rows}
         for _ in range(ROUNDS):
             for name, program in programs().items():
-                taken[name].append(elapsed(lambda: program(board)) / 1e6)
+                taken[name].append(elapsed(partial(program, board)) / 1e6)
     errors = []
     for name, ms in rows.items():
         real = median(taken[name])

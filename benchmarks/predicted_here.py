@@ -1,7 +1,7 @@
 """Predictions of 30 programs on this machine's software device, and what they take: `python -m benchmarks.predicted_here`.
 
-A calibration makes a card of this machine's copies, fills and calls; then each program is predicted from recorded runs, and run in turns
-with the others. Run it on a quiet machine.
+A calibration makes a card of the copies, fills and calls of this machine; each program is predicted from recorded runs, and run in
+turns with the others. Run it on a quiet machine.
 """
 
 from __future__ import annotations

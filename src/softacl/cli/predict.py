@@ -101,7 +101,7 @@ def predict(
     \b
     softacl predict ./main
     softacl predict --chip 910B trace.acltrace
-    softacl predict --machine card.json --times op_summary_0.csv trace.acltrace
+    softacl predict --times op_summary.csv trace.acltrace
 
     Exit code: 0; 2 for a usage, file or environment error; of a program that fails, its own.
     """

@@ -263,7 +263,7 @@ def offered(line, shell="bash", cwd=None, **env):
         ("softacl memcpy --memory-reuse ", ["0", "1"]),
         ("softacl run --chip ascend310p", ["Ascend310P1", "Ascend310P3"]),
         ("softacl run --chip 310 --cann 5.", ["5.0", "5.1"]),
-        ("softacl trace run --executor ", ["threads", "deferred", "seeded"]),
+        ("softacl trace run --executor ", ["threads", "deferred", "seeded", "timed"]),
         ("softacl run --host_alignment m", ["minimum"]),
         ("softacl run -m json.t", ["json.tool"]),
         ("softacl check --format=js", ["json", "jsonl"]),

@@ -15,10 +15,10 @@ from typing import Any, NamedTuple
 from benchmarks.table import fill
 from softacl.base.aligned import duration
 from softacl.base.atomic_write import OutputFile
+from softacl.base.directions import DEVICE_TO_HOST, HOST_TO_DEVICE, PEER, WITHIN_HOST
 from softacl.profiles.parsed import parse_toml
 from softacl.timing import Figure, Machine, Task, TaskGraph, simulate
 from softacl.timing.figures import rate_of
-from softacl.timing.graph import DEVICE_TO_HOST, HOST_TO_DEVICE, PEER, WITHIN_HOST
 
 DATA = Path(__file__).with_suffix(".toml")
 PAGE = Path(__file__).parents[1] / "docs" / "time.md"

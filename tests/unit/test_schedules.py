@@ -6,8 +6,8 @@ import itertools
 
 import pytest
 
+from softacl.base.directions import DEVICE_TO_HOST, HOST_TO_DEVICE, PEER
 from softacl.timing import Deadlock, Figure, FigureError, Task, TaskGraph, simulate
-from softacl.timing.graph import DEVICE_TO_HOST, HOST_TO_DEVICE, PEER
 from softacl.timing.machine import Machine
 from softacl.timing.what_if import QUESTIONS
 

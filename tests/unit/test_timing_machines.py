@@ -7,9 +7,9 @@ import json
 import pytest
 
 from softacl import profiles
+from softacl.base.directions import DIRECTIONS
 from softacl.timing import FigureError, Task, machine
 from softacl.timing.figures import FIGURES
-from softacl.timing.graph import DIRECTIONS
 from softacl.timing.machine import Machine, cards, of_chip
 from softacl.timing.published import published
 

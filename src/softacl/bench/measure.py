@@ -15,7 +15,7 @@ from softacl.bench.document import Row, Skipped
 from softacl.bench.plan import Point
 from softacl.bench.statistics import LEAST_SAMPLES, median_interval
 from softacl.profiles import Profile
-from softacl.timing.machine import of_chip
+from softacl.timing.machine import Machine, of_chip
 
 CONFIDENCE = 0.95
 _FIRST_LOOK = 9  # samples; then after a third more, each time
@@ -74,6 +74,7 @@ class Run:
     ) -> None:
         """profile: of the chip whose time model is shown beside the figures."""
         self.binding, self.points, self.wanted, self.profile = binding, points, wanted, profile
+        self._model: Machine | None = None
         self.ends = perf_counter() + wanted.max_seconds
         self._last: dict[tuple[str, str, str, str, str, int], Row] = {}  # of each curve
 
@@ -160,7 +161,8 @@ class Run:
         """The slowest of the links that work at once; each pair of places has its own."""
         if self.profile is None or not point.legs:
             return None
-        each, model = [], of_chip(self.profile)
+        each, model = [], self._model or of_chip(self.profile)
+        self._model = model
         for leg in set(point.legs):
             nbytes = point.nbytes * point.streams * point.legs.count(leg)
             each.append(model.copy_ns(leg.direction, nbytes, point.memory != "pageable", point.mode == "sync"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from softacl.timing.graph import DIRECTIONS
+from softacl.base.directions import DIRECTIONS
 
 HOST = -1
 MEMORIES = ("pinned", "pageable")

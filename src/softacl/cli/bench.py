@@ -367,9 +367,9 @@ def _nothing(cases: Sequence[str], memory: Sequence[str], mode: Sequence[str], d
 
 
 def _lacks(settings: Settings) -> Callable[[Point], str]:
+    from softacl.base.directions import PEER
     from softacl.base.machine import available_memory
     from softacl.bench.measure import lacking
-    from softacl.timing.graph import PEER
 
     def lacks(point: Point) -> str:
         profile = settings.profile

@@ -5,10 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-HOST_TO_DEVICE, DEVICE_TO_HOST = "host to device", "device to host"
-WITHIN, PEER, WITHIN_HOST = "device to device", "peer to peer", "host to host"
-DIRECTIONS = (HOST_TO_DEVICE, DEVICE_TO_HOST, WITHIN, PEER, WITHIN_HOST)
-
 PAGEABLE_WAIT = "pageable copy"  # the name of the wait in a call that queues a copy of pageable memory
 
 #: What a task is. "host": the program computes; "call": a call that waits for nothing; "submit": a call that queues a task;
@@ -21,7 +17,7 @@ _KINDS = frozenset(KINDS)
 class Task(NamedTuple):
     """One task. lane: tasks of one lane, a stream or a thread, run in the order in which they are added.
 
-    nbytes: of a copy, a fill, or what a kernel reads and writes. direction: of a copy, one of DIRECTIONS.
+    nbytes: of a copy, a fill, or what a kernel reads and writes. direction: of a copy, one of `softacl.base.directions`.
     device: whose engines it uses; peer: the destination of a copy between devices. pinned: whether the host side is.
     blocking: whether the call itself copies. ns: how long it takes alone, where that is known (-1: from the machine's figures),
     and basis how it is known.

@@ -9,28 +9,27 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from softacl.base.directions import DIRECTIONS
 from softacl.base.suggestions import did_you_mean
 from softacl.profiles.profile import Profile
 from softacl.profiles.registry import load
 from softacl.timing.figures import (
-    ASSUMED,
+    BASES,
     FIGURES,
     MEASURED,
     NOT_KNOWN,
-    PUBLISHED,
     UNKNOWN,
     Figure,
     FigureError,
     card_document,
     figures_of,
 )
-from softacl.timing.graph import DIRECTIONS, Task
+from softacl.timing.graph import Task
 from softacl.timing.published import published
 
 CARDS = Path(__file__).parent / "cards"
 _SECOND = 10**9
 _MAX_HOST_TIME = 1000
-_ORDER = (MEASURED, PUBLISHED, ASSUMED, UNKNOWN)  # a task rests on the last of those of its figures
 
 #: direction -> (what its figures are called, the pool of its engines, and the resources of the device that it flows through)
 _WAYS = {
@@ -58,7 +57,7 @@ class Need(NamedTuple):
 class Machine:
     """Figures by name, with those that its chip's profile publishes where the card has none.
 
-    name: of the card; chip: of the profile, "" for a machine that is none (this one). `need` says what a task takes.
+    name: of the card; chip: of the profile, "" for a machine without one, such as this computer. `need` says what a task takes.
     """
 
     def __init__(self, name: str, chip: str, figures: Mapping[str, Figure]) -> None:
@@ -160,7 +159,7 @@ class Machine:
         if not rate.value:
             return Need(round(begins.value), 0, 0, (), None, (name,), UNKNOWN)
         capacity, sent = round(rate.value), _sent(task)
-        worst = max((rate.basis, begins.basis), key=_ORDER[:3].index) if begins.value else rate.basis
+        worst = max((rate.basis, begins.basis), key=BASES.index) if begins.value else rate.basis
         return Need(
             round(begins.value),
             sent,

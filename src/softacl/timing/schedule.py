@@ -10,8 +10,9 @@ import numpy as np
 import numpy.typing as npt
 
 from softacl import _native
+from softacl.base.directions import DIRECTIONS, with_memory
 from softacl.timing.figures import UNKNOWN, FigureError
-from softacl.timing.graph import DIRECTIONS, KINDS, Task, TaskGraph
+from softacl.timing.graph import KINDS, Task, TaskGraph
 from softacl.timing.machine import Machine, Need
 
 Times = npt.NDArray[np.int64]
@@ -171,8 +172,7 @@ def joined(begins: Times, ends: Times) -> list[tuple[int, int]]:
 def label(task: Task) -> str:
     """What a task is called in tables: "copy host to device, pinned", "kernel MatMul", "submit copy"."""
     if task.kind == "copy":
-        memory = "" if "host" not in task.direction else ", pinned" if task.pinned else ", pageable"
-        return f"{'blocking ' if task.blocking else ''}copy {task.direction}{memory}"
+        return f"{'blocking ' if task.blocking else ''}copy {with_memory(task.direction, task.pinned)}"
     if task.kind == "host":
         return task.name
     return f"{task.kind} {task.name}".rstrip()

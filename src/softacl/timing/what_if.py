@@ -6,8 +6,9 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
+from softacl.base.directions import DEVICE_TO_HOST, HOST_TO_DEVICE, PEER
 from softacl.timing.figures import MAX_RATE, Figure
-from softacl.timing.graph import DEVICE_TO_HOST, HOST_TO_DEVICE, PAGEABLE_WAIT, PEER, Task, TaskGraph
+from softacl.timing.graph import PAGEABLE_WAIT, Task, TaskGraph
 from softacl.timing.machine import Machine
 
 SMALL = 256 << 10  # bytes of a copy: below about this, its submission takes longer than the copy

@@ -5,6 +5,15 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
+from softacl.base.directions import (
+    DEVICE_TO_HOST,
+    HOST_TO_DEVICE,
+    PEER,
+    WITHIN,
+    WITHIN_HOST,
+    direction_of,
+    with_memory,
+)
 from softacl.base.units import format_size
 
 
@@ -15,26 +24,18 @@ class Copy(NamedTuple):
     engine: str
 
 
-_DIRECTIONS = {
-    (False, False): Copy("host to host", "host"),
-    (False, True): Copy("host to device", "H2D"),
-    (True, False): Copy("device to host", "D2H"),
-    (True, True): Copy("device to device", "D2D"),
-}
-_PEER = Copy("peer to peer", "P2P")
+_ENGINES = {HOST_TO_DEVICE: "H2D", DEVICE_TO_HOST: "D2H", WITHIN: "D2D", PEER: "P2P", WITHIN_HOST: "host"}
 
 
 def copy_of(from_device: int | None, to_device: int | None) -> Copy:
     """That of a copy between devices by number; None: the host."""
-    if from_device is not None and to_device is not None and from_device != to_device:
-        return _PEER
-    return _DIRECTIONS[from_device is not None, to_device is not None]
+    direction = direction_of(from_device, to_device)
+    return Copy(direction, _ENGINES[direction])
 
 
 def copy_name(kind: str, direction: str, pinned: bool, nbytes: int) -> str:
     """The name of a copy."""
-    where = "" if "host" not in direction else ", pinned" if pinned else ", pageable"
-    return f"{kind} {direction}{where}, {format_size(nbytes)}"
+    return f"{kind} {with_memory(direction, pinned)}, {format_size(nbytes)}"
 
 
 def fill_name(nbytes: int) -> str:

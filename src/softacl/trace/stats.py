@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from softacl.base.directions import with_memory
 from softacl.trace.first_writes import Writes, first_writes
 from softacl.trace.recording import BLOCK, INSTRUCTION, Recording, TaskSlice
 
@@ -46,8 +47,7 @@ def _is_whole(task: TaskSlice) -> bool:
 def task_label(task: TaskSlice) -> str:
     """The kind of a task as tables name it."""
     if task.direction:
-        where = ", pinned" if task.pinned else ", pageable"
-        return f"{task.kind} {task.direction}{where if 'host' in task.direction else ''}"
+        return f"{task.kind} {with_memory(task.direction, task.pinned)}"
     if task.kind == INSTRUCTION:
         return f"instruction {task.name}"
     if task.kind == BLOCK:

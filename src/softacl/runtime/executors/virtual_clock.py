@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import Any
 
 from softacl import _native
+from softacl.base.directions import PEER, WITHIN, direction_of
 from softacl.events import (
     CallbackBegan,
     CallbackEnded,
@@ -35,7 +36,7 @@ from softacl.events import (
 )
 from softacl.runtime.executors.timed import Clock
 from softacl.timing.builder import Builder
-from softacl.timing.graph import DEVICE_TO_HOST, HOST_TO_DEVICE, PEER, WITHIN, WITHIN_HOST, Task
+from softacl.timing.graph import Task
 from softacl.timing.machine import Machine
 from softacl.timing.schedule import Placing
 
@@ -259,8 +260,7 @@ def _copy_task(lane: str, event: Any, source: int, to: int) -> Task:
     pinned = all(
         block is not None for block, number in ((event.src_block, source), (event.dst_block, to)) if number < 0
     )
-    if source < 0 or to < 0:
-        direction = WITHIN_HOST if source == to else DEVICE_TO_HOST if source >= 0 else HOST_TO_DEVICE
-        return Task("copy", lane, nbytes=event.nbytes, direction=direction, device=max(source, to, 0), pinned=pinned)
-    peer = to if source != to else -1
-    return Task("copy", lane, nbytes=event.nbytes, direction=WITHIN if peer < 0 else PEER, device=source, peer=peer)
+    direction = direction_of(source if source >= 0 else None, to if to >= 0 else None)
+    device = source if source >= 0 else max(to, 0)
+    peer = to if direction == PEER else -1
+    return Task("copy", lane, nbytes=event.nbytes, direction=direction, device=device, peer=peer, pinned=pinned)

@@ -21,10 +21,10 @@ _MAX_US = 1e9
 
 
 class KernelTimes:
-    """Medians by name. Called with a task it gives (ns, how that is known), or None where no time is known."""
+    """Median times by name. Call it with a task to get (ns, basis), or None if the file has no time for it."""
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
-        """FigureError, naming the file, the line and the rule, for what is no such table; RecordingError for a damaged recording."""
+        """Read the file. FigureError names the file, the line and the rule; RecordingError reports a damaged recording."""
         self.path = os.fspath(path)
         found = self._recorded() if self.path.endswith(".acltrace") else self._table()
         self.times = {name: round(median(ns)) for name, ns in found.items()}
@@ -82,6 +82,6 @@ class KernelTimes:
 
 
 def _plain(name: str) -> str:
-    """A name as all files have it: "operator aclnnAddmm" and "Addmm" are one, in either case."""
+    """Return the name in one spelling: "operator aclnnAddmm" and "addmm" are the same."""
     name = name.strip().lower().removeprefix("operator ").removeprefix("kernel ")
     return name.removeprefix("aclnn").removesuffix("getworkspacesize")

@@ -1,4 +1,4 @@
-"""The prediction of a part of a program, in the program: for tests that say what overlaps with what, and how long it may take."""
+"""Predict a block of the running program, for tests that assert overlap and time."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ _PATIENCE_MS = 10_000
 
 
 class Predicted:
-    """What a `predicted` block would take; can be asked when the block has ended. `print` shows all of it, with lines."""
+    """The result of a `predicted` block, available when the block has ended. `print` shows all of it, with lines."""
 
     def __init__(self) -> None:
         self._prediction: Prediction | None = None
 
     @cached_property
     def prediction(self) -> Prediction:
-        """All of it. RuntimeError inside the block, and after one that an exception ended."""
+        """The whole prediction. RuntimeError inside the block, and after an exception has ended it."""
         if self._prediction is None:
             raise RuntimeError("the block has not ended, or ended by an exception: nothing is predicted of it.")
         return self._prediction
@@ -40,15 +40,15 @@ class Predicted:
         return self.prediction.schedule.elapsed_ns / 1e6
 
     def busy_ms(self, what: str) -> float:
-        """For how long something of that ran: copies, h2d, d2h, d2d, p2p, kernels, fills, host, or a stream by name."""
+        """How long at least one such task ran: copies, h2d, d2h, d2d, p2p, kernels, fills, host, or a stream by name."""
         return self.prediction.schedule.busy_ns(what) / 1e6
 
     def idle(self, what: str) -> float:
-        """The share of the time, 0 to 1, in which nothing of that ran."""
+        """The share of the time, 0 to 1, in which no such task ran."""
         return self.prediction.schedule.idle(what)
 
     def overlap(self, what: str, other: str) -> float:
-        """The share of the time of one, 0 to 1, in which the other ran, too."""
+        """The share, 0 to 1, of the time of `what` during which `other` ran as well."""
         return self.prediction.schedule.overlap(what, other)
 
     def __str__(self) -> str:
@@ -58,21 +58,21 @@ class Predicted:
 
 
 def _let_it_run() -> None:
-    """Wait for what the block queued: what has not run is in no recording."""
+    """Wait for what the block queued, because a recording holds only tasks that have run."""
     for stream in list(streams.live.values()):
         if not stream.queue.synchronize(_PATIENCE_MS):
             raise RuntimeError(f"{stream} still waits for something; end the block when its work can be done.")
 
 
 def _named(made: Recording) -> Recording:
-    """With the line of its first call as the program's name: that of the process would be pytest."""
+    """Name the recording after the line of its first call; the process is often pytest."""
     if made.calls:
         made.header = made.header._replace(program=f"the block that begins with {made.line(made.calls[0].stack)}")
     return made
 
 
 def _empty() -> Recording:
-    """Of a block that called nothing."""
+    """Return the recording of a block that called nothing."""
     profile = process.settings.profile
     return Recording(Header("", "a block without calls", profile.soc_name, "", profile.name, 0, 0, (), 0, "ended"))
 

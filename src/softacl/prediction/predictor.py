@@ -43,12 +43,12 @@ class Prediction:
 
     @property
     def at_least(self) -> bool:
-        """Whether something has no figure, so that the time is a lower bound."""
+        """Whether a task has no figure, which makes the time a lower bound."""
         return bool(self.schedule.unknown)
 
     @cached_property
     def what_ifs(self) -> list[dict[str, Any]]:
-        """Each question, simulated: the largest gain first. Those that change nothing are left out."""
+        """Simulate each question; the largest gain comes first. Questions that do not apply are left out."""
         elapsed = self.schedule.elapsed_ns
         rows: list[dict[str, Any]] = []
         for question in QUESTIONS:
@@ -69,7 +69,7 @@ class Prediction:
         return sorted(rows, key=lambda row: -row["gain_ns"])
 
     def document(self, what_ifs: bool = True) -> dict[str, Any]:
-        """All of it as plain values."""
+        """Return the prediction as plain values, for JSON."""
         schedule, header = self.schedule, self.recording.header
         return {
             "program": header.program,
@@ -92,7 +92,7 @@ class Prediction:
 
     @property
     def unused_times(self) -> list[str]:
-        """A sentence for each file of times of which no row was used."""
+        """Return a sentence for each file of times that has no row for this program."""
         return [
             f"{each.path}: none of its {len(each.times)} names is that of a kernel of this program."
             for each in self.times
@@ -100,7 +100,7 @@ class Prediction:
         ]
 
     def beside(self) -> Recording:
-        """The recording, and as another process the same with the predicted times."""
+        """Return the recording with a second process that has the predicted times."""
         recorded, made = self.recording, as_predicted(self.recording, self.graph, self.schedule)
         offset = max(process.pid for process in recorded.processes) + 1
         both = replace(recorded, processes=[*recorded.processes])
@@ -131,7 +131,7 @@ class Prediction:
         return rows
 
     def _path(self) -> list[dict[str, Any]]:
-        """What the critical path consists of, by task and line, the longest first."""
+        """Group the critical path by task and line, the longest first."""
         times: dict[tuple[str, str, str, str], list[int]] = defaultdict(list)
         for segment in self.schedule.path:
             if segment.end > segment.begin:
@@ -145,7 +145,7 @@ class Prediction:
         return sorted(rows, key=lambda row: -row["ns"])[:_PATH_ROWS]
 
     def _waits(self) -> list[dict[str, Any]]:
-        """How long the program's threads waited, by line."""
+        """Sum up how long the program's threads waited, by line."""
         waited: Counter[tuple[str, str]] = Counter()
         counts: Counter[tuple[str, str]] = Counter()
         ended: dict[str, int] = {}
@@ -163,7 +163,7 @@ class Prediction:
         ]
 
     def _figures(self) -> list[dict[str, Any]]:
-        """The figures that the prediction used."""
+        """Return the figures that the prediction used."""
         used = {name for need in self.schedule.needs if need.basis != UNKNOWN for name in need.figures}
         rows = []
         for name in sorted(used):

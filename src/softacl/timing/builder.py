@@ -1,4 +1,4 @@
-"""Makes tasks of what a program does, as it is heard: calls of threads, tasks of streams, marks and what waits for them."""
+"""Turns the events of a program into tasks: calls of threads, tasks of streams, marks, and waits for them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from softacl.timing.graph import PAGEABLE_WAIT, Task
 
 
 class Target(Protocol):
-    """Where tasks go: a graph, or a clock that runs them at once."""
+    """What receives the tasks: a graph, or a clock that runs them at once."""
 
     def add(self, task: Task, after: Iterable[int] = ()) -> int:
         """One more task, after those and after the one before it in its lane; its number."""
@@ -23,7 +23,7 @@ class Target(Protocol):
 
 
 class Builder:
-    """Lanes of threads and streams are named by the caller; a mark is anything that names an event or a notify."""
+    """Adds tasks to a target. The caller names the lanes; a mark is any value that identifies an event or a notify."""
 
     def __init__(self, target: Target, waits_for_pageable: bool = True) -> None:
         """waits_for_pageable: whether a call that queues a copy of pageable memory returns when that is done."""
@@ -37,16 +37,16 @@ class Builder:
         self._streams: dict[Hashable, set[str]] = defaultdict(set)  # device -> lanes of its streams
 
     def host(self, thread: str, ns: int, stack: int = -1) -> None:
-        """The program computes."""
+        """Add time in which the program computes."""
         if ns > 0:
             self.target.add(Task("host", thread, "the program", ns=ns, stack=stack))
 
     def call(self, thread: str, name: str, stack: int = -1) -> None:
-        """A call that neither queues nor waits."""
+        """Add a call that neither queues nor waits."""
         self.target.add(Task("call", thread, name, stack=stack))
 
     def blocking(self, task: Task) -> int:
-        """A copy or fill by the thread of its lane."""
+        """Add a copy or fill that the calling thread performs."""
         return self.target.add(task)
 
     def queued(self, thread: str, task: Task, device: Hashable, meeting: Hashable = None) -> int:
@@ -82,7 +82,7 @@ class Builder:
         return number
 
     def record(self, thread: str, stream: str, mark: Hashable, device: Hashable, stack: int = -1) -> int:
-        """A mark was put into a stream; its number."""
+        """Put a mark into a stream; return its number."""
         submitted = self.target.add(self._submission(thread, "mark", stack))
         number = self.target.add(Task("mark", stream, "record", stack=stack), (submitted,))
         self._streams[device].add(stream)
@@ -92,7 +92,7 @@ class Builder:
         return number
 
     def wait(self, thread: str, stream: str, mark: Hashable, device: Hashable, stack: int = -1) -> int:
-        """A stream waits for the latest record of a mark; its number."""
+        """Let a stream wait for the latest record of a mark; return the number."""
         submitted = self.target.add(self._submission(thread, "mark", stack))
         recorded = self._marks.get(mark)
         after = (submitted,) if recorded is None else (submitted, recorded)
@@ -103,19 +103,19 @@ class Builder:
         return number
 
     def synchronize(self, thread: str, name: str, after: Iterable[int], stack: int = -1) -> int:
-        """A thread waits for tasks; its number."""
+        """Let a thread wait for tasks; return the number."""
         return self.target.add(Task("synchronize", thread, name, stack=stack), after)
 
     def recorded(self, mark: Hashable) -> list[int]:
-        """The latest record of a mark, if there is one."""
+        """Return the latest record of a mark, if there is one."""
         number = self._marks.get(mark)
         return [] if number is None else [number]
 
     def of_stream(self, stream: str) -> list[int]:
-        """The newest task of a stream, if there is one."""
+        """Return the newest task of a stream, if there is one."""
         number = self.target.last(stream)
         return [number] if number >= 0 else []
 
     def of_device(self, device: Hashable) -> list[int]:
-        """The newest tasks of the streams of a device."""
+        """Return the newest task of each stream of a device."""
         return [number for stream in sorted(self._streams[device]) for number in self.of_stream(stream)]

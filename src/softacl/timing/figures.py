@@ -129,7 +129,7 @@ def _points(points: Any, where: str) -> tuple[tuple[int, int], ...]:
 
 
 def rate_of(points: tuple[tuple[int, int], ...]) -> float:
-    """Bytes a second of what exceeds the largest size but one; of the only size."""
+    """Return the rate between the two largest sizes, in bytes per second; with one size, the rate of that."""
     if len(points) < 2 or points[-1][1] <= points[-2][1]:
         return points[-1][0] / points[-1][1] * 1e9 if points else 0
     return (points[-1][0] - points[-2][0]) / (points[-1][1] - points[-2][1]) * 1e9

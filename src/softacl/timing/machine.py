@@ -1,4 +1,4 @@
-"""A machine: what its figures say that a task needs, and of which resource."""
+"""Machines: which resources a task needs, and how much of each, by the figures of a card."""
 
 from __future__ import annotations
 
@@ -67,20 +67,20 @@ class Machine:
         self._needs: dict[tuple[Any, ...], Need] = {}
 
     def figure(self, *names: str) -> tuple[str, Figure]:
-        """The first of those that is known; else the first name and an unknown figure."""
+        """Return the first figure that is known, with its name; otherwise the first name and an unknown figure."""
         for name in names:
             if name in self.figures:
                 return name, self.figures[name]
         return names[0], NOT_KNOWN
 
     def with_figures(self, name: str, **figures: Figure) -> Machine:
-        """A machine with other figures: a question "what if"."""
+        """Return a machine with other figures, for a question "what if"."""
         other = Machine(name, "", {**self.figures, **figures})
         other.chip = self.chip
         return other
 
     def need(self, task: Task) -> Need:
-        """What a task needs of this machine. Of tasks whose time is known no need is kept: there may be one for each ns."""
+        """Return what a task needs. Needs of tasks with a time of their own are not cached, because each may differ."""
         if task.ns >= 0:
             return self._reckon(task)
         key = (
@@ -111,7 +111,7 @@ class Machine:
         )
 
     def lines(self) -> list[str]:
-        """The figures of copies in words, each with its source, and which are not known."""
+        """Describe the figures of copies, each with its source or as not known."""
         lines = []
         for name in ("h2d", "d2h", "d2d", "p2p"):
             used, figure = self.figure(name, f"{name}_blocking")

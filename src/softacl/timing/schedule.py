@@ -1,4 +1,4 @@
-"""When each task of a graph would begin and end on a machine, and what it waited for."""
+"""Schedules: when each task of a graph begins and ends on a machine, and what it waited for."""
 
 from __future__ import annotations
 

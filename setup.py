@@ -18,6 +18,7 @@ from setuptools.command.build_py import build_py
 VERSION = re.search(r'^version = "(.+)"', Path("pyproject.toml").read_text(), re.M)[1]
 FLAGS = ["-O2", "-fvisibility=hidden", "-std=c11", "-Wall", "-Wextra", "-pthread"]
 LIBRARY = "src/softacl/c/library"
+ENGINE = "src/softacl/c/engine"
 PARTS = ("stub", "functions", "graphs", "onnx_graphs", "profilers", "transformer_boost")  # of libascendcl.so
 LIBRARIES = ("libascendcl", "libsoftacl_threads", "libsoftacl_on_device")  # built beside the modules of softacl.c
 NATIVE = "src/softacl/_native"
@@ -159,9 +160,10 @@ setup(
         ),
         Extension(
             "softacl.c._engine",
-            sources=[f"{LIBRARY}/engine.c", f"{LIBRARY}/embedding.c", f"{LIBRARY}/waits.c"],
-            include_dirs=[NATIVE],
+            sources=sorted(glob(f"{ENGINE}/*.c")),
+            include_dirs=[NATIVE, "src/softacl/c"],
             depends=[
+                f"{ENGINE}/engine.h",
                 f"{LIBRARY}/stub.h",
                 f"{NATIVE}/native.h",
                 f"{NATIVE}/fastpath/c_api.h",

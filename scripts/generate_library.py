@@ -57,7 +57,7 @@ def format_of(ctype: str, table: Table) -> str:
 
 
 _OWN = "softacl.c."
-_MOST_ARGS = 64  # of engine.c
+_MOST_ARGS = 64  # MOST_ARGS of engine.c
 _CODES = ("aclError", "aclnnStatus", "hi_s32", "HcclResult", "rtError_t")
 #: Functions that return a value, and -1 when they fail; the others 0.
 _MINUS_ONE = {

@@ -1,4 +1,4 @@
-"""What the engine offers to Python; see library/engine.c."""
+"""What the engine offers to Python; see engine/."""
 
 from collections.abc import Callable
 from typing import Any

@@ -4,7 +4,7 @@
    give the program what it expects: an initialised Python, with its thread attached. */
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
-#include "stub.h"
+#include "library/stub.h"
 #include <elf.h>
 #include <link.h>
 #include <signal.h>

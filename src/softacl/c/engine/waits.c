@@ -13,7 +13,7 @@
 #define _GNU_SOURCE
 #include <Python.h>
 #include "native.h"
-#include "stub.h"
+#include "library/stub.h"
 #include <dlfcn.h>
 #include <elf.h>
 #include <errno.h>

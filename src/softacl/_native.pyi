@@ -91,13 +91,33 @@ class EventFilter:
     def cache_pair(self, dst: Any, src: Any, kind: int, device: int | None, dst_end: int, src_end: int, /) -> None: ...
     def clear_pairs(self) -> None: ...
 
+class ShadowBlock:
+    address: int
+    end: int
+    pinned: bool
+    serial: int
+    number: int
+    device: int | None
+    plain: bool
+    made_at: Any
+    lost_at: Any
+    freed: str
+    freed_at: Any
+    in_flight: Any
+    by_threads: Any
+    initialised: Any
+    reported: bool
+
+class ShadowAccesses:
+    _count: int
+
 class BlockLives:
     _count: int
-    def __init__(self, live: dict[int, Any], freed: AddressMap, order: Any, remembered: int, /) -> None: ...
+    def __init__(
+        self, live: dict[int, Any], freed: AddressMap, order: Any, remembered: int, ranges: type[list[Any]], /
+    ) -> None: ...
 
 def next_life() -> int: ...
-def set_block_lives(block: type[Any], ranges: type[Any], /) -> None: ...
-def set_block_classes(block: type[Any], in_flight: type[Any], pinned: object, /) -> None: ...
 
 class CallRecord:
     function: str

@@ -11,7 +11,6 @@ from inside import run
 from softacl import _native
 from softacl.check.engine.checker import Checker
 from softacl.check.findings.finding import Severity
-from softacl.check.state.written_bytes import Ranges
 
 SEED = int(os.environ.get("SEED", "1"))
 #: Copies, fills and waits as a program does them again and again: from the second on none of them is heard.
@@ -434,10 +433,8 @@ def test_what_it_is_told_is_looked_at():
         checker.set_skip_conditions(None, 0, None, (("aclrtMemcpy", True),), (), ())
     with pytest.raises(TypeError, match="a condition is"):
         checker.set_skip_conditions(None, 0, None, ((None, {}, 2),), (), ())
-    with pytest.raises(TypeError, match="has no slot"):
-        _native.set_block_classes(int, int, None)
-    with pytest.raises(TypeError, match="has no slot"):
-        _native.set_block_lives(int, Ranges)
+    with pytest.raises(TypeError, match="class of lists"):
+        _native.BlockLives({}, _native.AddressMap(), [], 1, int)
     with pytest.raises(TypeError, match="__slots__"):
         _native.copy_of_slots(object())
     with pytest.raises(TypeError):

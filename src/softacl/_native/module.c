@@ -8,7 +8,7 @@
     X(address_map) X(memory_account) X(fault_guard) X(page_migration) X(pages) X(dlpack) X(half_reductions) \
     X(current) X(workers) X(parallel_copy) X(handle_table) X(queue_types)                           \
     X(observers) X(eligibility) X(program) X(operator_objects) X(operator_cache) X(fast_api) X(fast_functions)                     \
-    X(pointer) X(observer) X(call_record) X(call_log) X(block_lives) X(event_filter) X(observed_calls)           \
+    X(pointer) X(observer) X(call_record) X(call_log) X(shadow_blocks) X(block_lives) X(event_filter) X(observed_calls)           \
     X(event_dispatch)                                                                               \
     X(range_allocator) X(block_table) X(pool_types) X(static_placement)                \
     X(special_functions)                                                                            \

@@ -810,17 +810,12 @@ static PyTypeObject AddressMapType = {
     .tp_as_sequence = &as_sequence,
 };
 
-/* The objects of two lives of a block differ in little: copy all slots. */
 PyObject *
-native_copy_of_slots(PyObject *object)
+native_copy_of_objects(PyObject *object)
 {
     PyTypeObject *type = Py_TYPE(object);
-    size_t first = sizeof(PyObject), size = (size_t)type->tp_basicsize;
-    if (type->tp_base != &PyBaseObject_Type || type->tp_dictoffset || type->tp_weaklistoffset || type->tp_itemsize ||
-        !PyType_HasFeature(type, Py_TPFLAGS_HEAPTYPE))
-        return PyErr_Format(PyExc_TypeError, "%.200s has more than its own __slots__", type->tp_name);
     PyObject *copy = type->tp_alloc(type, 0);
-    for (size_t at = first; copy != NULL && at < size; at += sizeof(PyObject *)) {
+    for (size_t at = sizeof(PyObject); copy != NULL && at < (size_t)type->tp_basicsize; at += sizeof(PyObject *)) {
         PyObject *value = *(PyObject **)((char *)object + at);
         *(PyObject **)((char *)copy + at) = Py_XNewRef(value);
     }
@@ -832,7 +827,11 @@ native_copy_of_slots(PyObject *object)
 static PyObject *
 copy_of_slots(PyObject *Py_UNUSED(self), PyObject *object)
 {
-    return native_copy_of_slots(object);
+    PyTypeObject *type = Py_TYPE(object);
+    if (type->tp_base != &PyBaseObject_Type || type->tp_dictoffset || type->tp_weaklistoffset || type->tp_itemsize ||
+        !PyType_HasFeature(type, Py_TPFLAGS_HEAPTYPE))
+        return PyErr_Format(PyExc_TypeError, "%.200s has more than its own __slots__", type->tp_name);
+    return native_copy_of_objects(object);
 }
 
 static PyObject *

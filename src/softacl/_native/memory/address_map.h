@@ -90,8 +90,8 @@ uint64_t native_next_life(void);
 /* The number of the life of the live block that begins there, if compiled code began it and nothing has looked it up; else 0. */
 uint64_t native_unseen_life(AddressMap *map, uint64_t start);
 
-/* A copy of an object of a class with slots and nothing else. */
-PyObject *native_copy_of_slots(PyObject *object);
+/* A copy of an object whose fields are all objects: slots, and those of a base class in C. Lives of a block differ in little. */
+PyObject *native_copy_of_objects(PyObject *object);
 
 /* Guards changes of the map of live blocks. Held for a moment; never acquire another lock while holding it. */
 void native_lock_blocks(void);

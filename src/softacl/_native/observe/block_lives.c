@@ -10,51 +10,28 @@
 typedef struct {
     PyObject_HEAD
     PyObject *blocks, *freed, *order; /* live ones by serial number, freed ones by address, and in order */
+    PyObject *ranges;                 /* the class of the bytes of a block that were written: a list */
     unsigned long long count;         /* how many there have been */
     Py_ssize_t remembered;            /* freed ones */
 } BlockLives;
 
-enum slot {
-    ADDRESS, END, SERIAL, NUMBER, DEVICE, PLAIN, MADE_AT, LOST_AT, FREED, FREED_AT, IN_FLIGHT, BY_THREADS, INITIALISED,
-    REPORTED, SLOTS
-};
-static const char *const slot_names[SLOTS] = {
-    "address", "end", "serial", "number", "device", "plain", "made_at", "lost_at", "freed", "freed_at", "in_flight",
-    "by_threads", "initialised", "reported",
-};
-static Py_ssize_t at[SLOTS];
-static PyTypeObject BlockLivesType, *block_type, *ranges;
+static PyTypeObject BlockLivesType;
 static PyObject *s_append, *s_forget_oldest, *s_free, *s_empty, *no_site;
 
-static PyObject **
-slot(PyObject *block, enum slot which)
-{
-    return (PyObject **)((char *)block + at[which]);
-}
-
-static void
-set(PyObject *block, enum slot which, PyObject *value)
-{
-    Py_XSETREF(*slot(block, which), Py_NewRef(value));
-}
-
-static uint64_t
-number(PyObject *block, enum slot which)
-{
-    PyObject *value = *slot(block, which);
-    return value != NULL && PyLong_Check(value) ? (uint64_t)PyLong_AsUnsignedLongLongMask(value) : 0;
-}
+#define SET_FIELD(block, field, value) Py_XSETREF((block)->field, Py_NewRef(value))
 
 static int
 is_plain(PyObject *block)
 {
-    return Py_TYPE(block) == block_type && *slot(block, PLAIN) == Py_True;
+    const ShadowBlock *it = native_as_block(block);
+    return it != NULL && it->plain == Py_True;
 }
 
 int
 native_block_is_freed(PyObject *block)
 {
-    return Py_TYPE(block) == block_type && *slot(block, FREED) != s_empty;
+    const ShadowBlock *it = native_as_block(block);
+    return it != NULL && it->freed != s_empty;
 }
 
 PyObject *
@@ -64,19 +41,21 @@ native_life_begins(PyObject *lives, uint64_t address, uint64_t serial, PyObject 
     const Entry *entry = native_entry_at((AddressMap *)self->freed, address);
     if (entry == NULL || entry->start != address || !is_plain(entry->object))
         return NULL;
-    PyObject *block = native_copy_of_slots(entry->object), *key = PyLong_FromUnsignedLongLong(serial), *count = NULL;
+    PyTypeObject *ranges = (PyTypeObject *)self->ranges;
+    PyObject *block = native_copy_of_objects(entry->object), *key = PyLong_FromUnsignedLongLong(serial), *count = NULL;
     PyObject *written = ranges->tp_alloc(ranges, 0); /* an empty list */
+    ShadowBlock *life = (ShadowBlock *)block;
     if (block != NULL && key != NULL && written != NULL && (count = PyLong_FromUnsignedLongLong(self->count + 1)) != NULL) {
-        set(block, SERIAL, key);
-        set(block, NUMBER, count);
-        set(block, MADE_AT, site);
-        set(block, LOST_AT, no_site);
-        set(block, FREED, s_empty);
-        set(block, FREED_AT, no_site);
-        set(block, IN_FLIGHT, Py_None);
-        set(block, BY_THREADS, Py_None);
-        set(block, INITIALISED, written);
-        set(block, REPORTED, Py_False);
+        SET_FIELD(life, serial, key);
+        SET_FIELD(life, number, count);
+        SET_FIELD(life, made_at, site);
+        SET_FIELD(life, lost_at, no_site);
+        SET_FIELD(life, freed, s_empty);
+        SET_FIELD(life, freed_at, no_site);
+        SET_FIELD(life, in_flight, Py_None);
+        SET_FIELD(life, by_threads, Py_None);
+        SET_FIELD(life, initialised, written);
+        SET_FIELD(life, reported, Py_False);
         if (!PyObject_GC_IsTracked(block))
             PyObject_GC_Track(block);
     }
@@ -95,9 +74,10 @@ native_life_begins(PyObject *lives, uint64_t address, uint64_t serial, PyObject 
 int
 native_life_may_end(PyObject *lives, PyObject *block, int device)
 {
-    return is_plain(block) && *slot(block, IN_FLIGHT) == Py_None && *slot(block, BY_THREADS) == Py_None &&
-           *slot(block, DEVICE) != Py_None && number(block, DEVICE) == (uint64_t)device &&
-           PyDict_GetItemWithError(((BlockLives *)lives)->blocks, *slot(block, SERIAL)) == block;
+    const ShadowBlock *life = (ShadowBlock *)block;
+    return is_plain(block) && life->in_flight == Py_None && life->by_threads == Py_None &&
+           life->device != Py_None && native_shadow_number(life->device) == (uint64_t)device &&
+           PyDict_GetItemWithError(((BlockLives *)lives)->blocks, life->serial) == block;
 }
 
 int
@@ -105,7 +85,8 @@ native_life_ends(PyObject *lives, PyObject *block, PyObject *site)
 {
     BlockLives *self = (BlockLives *)lives;
     AddressMap *freed = (AddressMap *)self->freed;
-    uint64_t start = number(block, ADDRESS), end = number(block, END);
+    ShadowBlock *life = (ShadowBlock *)block;
+    uint64_t start = native_shadow_number(life->address), end = native_shadow_number(life->end);
     while (native_insert(freed, start, end, block) == NULL) {
         if (PyErr_Occurred())
             return -1;
@@ -114,11 +95,11 @@ native_life_ends(PyObject *lives, PyObject *block, PyObject *site)
         if (done == NULL)
             return -1;
     }
-    if (PyDict_DelItem(self->blocks, *slot(block, SERIAL)) < 0)
+    if (PyDict_DelItem(self->blocks, life->serial) < 0)
         return -1;
-    set(block, FREED, s_free);
-    set(block, FREED_AT, site);
-    set(block, INITIALISED, Py_None);
+    SET_FIELD(life, freed, s_free);
+    SET_FIELD(life, freed_at, site);
+    SET_FIELD(life, initialised, Py_None);
     PyObject_GC_UnTrack(block); /* many are kept, and none is in a cycle */
     PyObject *done = PyObject_CallMethodOneArg(self->order, s_append, block);
     if (done != NULL && PyObject_Size(self->order) > self->remembered)
@@ -130,8 +111,7 @@ native_life_ends(PyObject *lives, PyObject *block, PyObject *site)
 int
 native_is_lives(PyObject *object)
 {
-    return object != NULL && PyObject_TypeCheck(object, &BlockLivesType) && ((BlockLives *)object)->blocks != NULL &&
-           block_type != NULL;
+    return object != NULL && PyObject_TypeCheck(object, &BlockLivesType) && ((BlockLives *)object)->blocks != NULL;
 }
 
 static int
@@ -140,6 +120,7 @@ lives_traverse(BlockLives *self, visitproc visit, void *arg)
     Py_VISIT(self->blocks);
     Py_VISIT(self->freed);
     Py_VISIT(self->order);
+    Py_VISIT(self->ranges);
     return 0;
 }
 
@@ -149,6 +130,7 @@ lives_clear(BlockLives *self)
     Py_CLEAR(self->blocks);
     Py_CLEAR(self->freed);
     Py_CLEAR(self->order);
+    Py_CLEAR(self->ranges);
     return 0;
 }
 
@@ -163,12 +145,18 @@ lives_dealloc(BlockLives *self)
 static int
 lives_init(BlockLives *self, PyObject *args, PyObject *named)
 {
-    PyObject *blocks, *freed, *order;
-    if (named != NULL || !PyArg_ParseTuple(args, "O!OOn", &PyDict_Type, &blocks, &freed, &order, &self->remembered))
+    PyObject *blocks, *freed, *order, *ranges;
+    if (named != NULL ||
+        !PyArg_ParseTuple(args, "O!OOnO!", &PyDict_Type, &blocks, &freed, &order, &self->remembered, &PyType_Type, &ranges))
         return -1;
+    if (((PyTypeObject *)ranges)->tp_base != &PyList_Type) {
+        PyErr_SetString(PyExc_TypeError, "BlockLives: the last argument is a class of lists");
+        return -1;
+    }
     Py_XSETREF(self->blocks, Py_NewRef(blocks));
     Py_XSETREF(self->freed, Py_NewRef(freed));
     Py_XSETREF(self->order, Py_NewRef(order));
+    Py_XSETREF(self->ranges, Py_NewRef(ranges));
     return 0;
 }
 
@@ -182,8 +170,8 @@ static PyTypeObject BlockLivesType = {
     .tp_name = "softacl._native.BlockLives",
     .tp_basicsize = sizeof(BlockLives),
     .tp_flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE | Py_TPFLAGS_HAVE_GC,
-    .tp_doc = "BlockLives(live, freed, order, remembered): a dict by serial number, an AddressMap and a deque of blocks; how many\n"
-              "freed ones are remembered.",
+    .tp_doc = "BlockLives(live, freed, order, remembered, ranges): a dict by serial number, an AddressMap and a deque of blocks; how many\n"
+              "freed ones are remembered; the class of the bytes of a block that were written, derived from list.",
     .tp_new = PyType_GenericNew,
     .tp_init = (initproc)lives_init,
     .tp_dealloc = (destructor)lives_dealloc,
@@ -192,39 +180,11 @@ static PyTypeObject BlockLivesType = {
     .tp_members = lives_members,
 };
 
-static PyObject *
-set_block_lives(PyObject *Py_UNUSED(self), PyObject *args)
+static int
+setup(PyObject *Py_UNUSED(module))
 {
-    PyObject *block, *written;
-    if (!PyArg_ParseTuple(args, "O!O!", &PyType_Type, &block, &PyType_Type, &written))
-        return NULL;
-    if (((PyTypeObject *)written)->tp_base != &PyList_Type) {
-        PyErr_SetString(PyExc_TypeError, "set_block_lives(Block, Ranges): the second is a class of lists");
-        return NULL;
-    }
-    for (int i = 0; i < SLOTS; i++)
-        if (native_find_slot(block, slot_names[i], &at[i]) < 0)
-            return NULL;
-    Py_XSETREF(ranges, (PyTypeObject *)Py_NewRef(written));
-    Py_XSETREF(block_type, (PyTypeObject *)Py_NewRef(block));
-    Py_RETURN_NONE;
+    return (no_site = PyTuple_New(0)) != NULL ? 0 : -1;
 }
 
-static PyMethodDef functions[] = {
-    {"set_block_lives", set_block_lives, METH_VARARGS,
-     "set_block_lives(Block, Ranges): the class of blocks, with slots, and that of the bytes of one that were written."},
-    {NULL, NULL, 0, NULL},
-};
-
-int
-native_block_lives_register(PyObject *module)
-{
-    s_append = PyUnicode_InternFromString("append");
-    s_forget_oldest = PyUnicode_InternFromString("_forget_oldest");
-    s_free = PyUnicode_InternFromString("free");
-    s_empty = PyUnicode_InternFromString("");
-    no_site = PyTuple_New(0);
-    if (s_append == NULL || s_forget_oldest == NULL || s_free == NULL || s_empty == NULL || no_site == NULL)
-        return -1;
-    return PyModule_AddFunctions(module, functions) < 0 ? -1 : PyModule_AddType(module, &BlockLivesType);
-}
+NATIVE_REGISTER(block_lives, .setup = setup, .types = {&BlockLivesType},
+                NATIVE_NAMES({&s_append, "append"}, {&s_forget_oldest, "_forget_oldest"}, {&s_free, "free"}, {&s_empty, ""}))

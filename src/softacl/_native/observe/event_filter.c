@@ -59,32 +59,25 @@ typedef struct {
 } EventFilter;
 
 static PyTypeObject EventFilterType;
-static PyTypeObject *block_type, *flying_type;
-static Py_ssize_t at_address, at_end, at_freed, at_in_flight, at_initialised, at_space, at_count; /* offsets of these slots */
-static PyObject *pinned; /* the space of pinned memory */
 static PyObject *s_several, *s_copy_queued, *s_waited, *s_allocated, *s_freed, *s_block_at, *s_event_recorded,
     *s_event_waited, *s_event_synchronized, *s_torch, *s_may_note, *s_noted;
 
-#define SLOT(object, at) (*(PyObject **)((char *)(object) + (at)))
-
-static uint64_t
-number(PyObject *value)
-{
-    return value != NULL && PyLong_Check(value) ? (uint64_t)PyLong_AsUnsignedLongLongMask(value) : 0;
-}
+#define number native_shadow_number /* of a field, or an argument */
 
 /* ---- blocks ---- */
+
+static int
+is_live(const ShadowBlock *block)
+{
+    return block != NULL && block->freed != NULL && PyUnicode_Check(block->freed) && PyUnicode_GET_LENGTH(block->freed) == 0;
+}
 
 /* The block, if it lives and the address is in it; else NULL. */
 static PyObject *
 holds(PyObject *block, uint64_t address)
 {
-    if (block == NULL || Py_TYPE(block) != block_type)
-        return NULL;
-    PyObject *freed = SLOT(block, at_freed);
-    if (freed == NULL || !PyUnicode_Check(freed) || PyUnicode_GET_LENGTH(freed) != 0)
-        return NULL;
-    return number(SLOT(block, at_address)) <= address && address <= number(SLOT(block, at_end)) ? block : NULL;
+    const ShadowBlock *it = native_as_block(block);
+    return is_live(it) && number(it->address) <= address && address <= number(it->end) ? block : NULL;
 }
 
 /* The live block of an argument, if the argument is an address in it; None for a plain int; NULL otherwise. */
@@ -147,7 +140,7 @@ hold(const Conditions *conditions, enum native_call which, PyObject *function, P
 static int
 is_written(PyObject *block, uint64_t start, uint64_t end)
 {
-    PyObject *ranges = SLOT(block, at_initialised);
+    PyObject *ranges = ((ShadowBlock *)block)->initialised;
     if (ranges == Py_None)
         return 1; /* initialisation is not tracked */
     return ranges != NULL && PyList_Check(ranges) && PyList_GET_SIZE(ranges) == 2 &&
@@ -157,10 +150,10 @@ is_written(PyObject *block, uint64_t start, uint64_t end)
 static int
 is_idle(PyObject *block)
 {
-    PyObject *flying = SLOT(block, at_in_flight);
+    PyObject *flying = ((ShadowBlock *)block)->in_flight;
     if (flying == Py_None)
         return 1;
-    PyObject *count = flying != NULL && Py_TYPE(flying) == flying_type ? SLOT(flying, at_count) : NULL;
+    PyObject *count = flying != NULL && PyObject_TypeCheck(flying, &ShadowAccessesType) ? ((ShadowAccesses *)flying)->count : NULL;
     return count != NULL && PyLong_Check(count) && number(count) == 0;
 }
 
@@ -286,11 +279,8 @@ PyObject *
 native_newest_pointer(PyObject *observer, PyObject *address)
 {
     PyObject *block = PyObject_TypeCheck(observer, &EventFilterType) ? ((EventFilter *)observer)->newest : NULL;
-    if (block == NULL || Py_TYPE(block) != block_type || !PyLong_CheckExact(address))
-        return NULL;
-    PyObject *freed = SLOT(block, at_freed);
-    int is_its = freed != NULL && PyUnicode_Check(freed) && PyUnicode_GET_LENGTH(freed) == 0 &&
-                 number(SLOT(block, at_address)) == number(address);
+    const ShadowBlock *it = native_as_block(block);
+    int is_its = PyLong_CheckExact(address) && is_live(it) && number(it->address) == number(address);
     return is_its ? native_make_pointer(block, address) : NULL;
 }
 
@@ -369,8 +359,8 @@ note(EventFilter *self, const native_observed_call *call, const Pair *pair)
         return 0;
     PyObject *site = native_program_stack();
     int may = site != NULL ? may_note(self, call->args[5]) : PyErr_Occurred() ? -1 : 0;
-    const native_queued_copy copy = {{{pair->dst, w[0], w[0] + w[3], pair->dst_end, SLOT(pair->dst, at_space) == pinned},
-                                      {pair->src, w[2], w[2] + w[3], pair->src_end, SLOT(pair->src, at_space) == pinned}},
+    const native_queued_copy copy = {{{pair->dst, w[0], w[0] + w[3], pair->dst_end, ((ShadowBlock *)pair->dst)->pinned == Py_True},
+                                      {pair->src, w[2], w[2] + w[3], pair->src_end, ((ShadowBlock *)pair->src)->pinned == Py_True}},
                                      site,
                                      0};
     if (may > 0) /* both may have run Python */
@@ -448,7 +438,7 @@ freed_by(const native_observed_call *call)
 {
     AddressMap *map = GET(native_blocks);
     PyObject *block = map != NULL ? block_at(call->args[0]) : NULL;
-    if (block == Py_None ? call->binding == NULL : block == NULL || number(SLOT(block, at_address)) != call->address)
+    if (block == Py_None ? call->binding == NULL : block == NULL || number(((ShadowBlock *)block)->address) != call->address)
         return NULL; /* addresses of a C program know no block */
     return native_object_of(map, call->address);
 }
@@ -486,7 +476,7 @@ skips(EventFilter *self, native_observed_call *call)
     case NATIVE_FREE:
     case NATIVE_FREE_HOST:
         if (is_plain(self, call) && (block = block_at(call->args[0])) != NULL && block != Py_None &&
-            number(SLOT(block, at_address)) == call->address &&
+            number(((ShadowBlock *)block)->address) == call->address &&
             native_life_may_end(self->lives, block, native_current_context()->device)) {
             call->block = Py_NewRef(block);
             return 1;
@@ -738,7 +728,7 @@ cache_pair(EventFilter *self, PyObject *const *args, Py_ssize_t nargs)
     if (self->pairs == NULL || device < 0 || pair_of(self, args[0], args[1], kind, device) != NULL)
         Py_RETURN_NONE;
     for (int i = 0; i < 2; i++)
-        if (args[i] != Py_None && Py_TYPE(args[i]) != block_type)
+        if (args[i] != Py_None && native_as_block(args[i]) == NULL)
             Py_RETURN_NONE;
     uint64_t home = place_of_pair(args[0], args[1], kind, device), at = home;
     while (at != home + WINDOW && self->pairs[at % PAIRS].dst != NULL)
@@ -797,56 +787,9 @@ static PyTypeObject EventFilterType = {
     .tp_members = filter_members,
 };
 
-int
-native_find_slot(PyObject *type, const char *name, Py_ssize_t *at)
-{
-    PyObject *slot = PyType_Check(type) ? PyObject_GetAttrString(type, name) : NULL;
-    int good = slot != NULL && Py_TYPE(slot) == &PyMemberDescr_Type && ((PyMemberDescrObject *)slot)->d_member->type == T_OBJECT_EX;
-    if (good)
-        *at = ((PyMemberDescrObject *)slot)->d_member->offset;
-    Py_XDECREF(slot);
-    if (!good)
-        PyErr_Format(PyExc_TypeError, "%R has no slot %s", type, name);
-    return good ? 0 : -1;
-}
-
-static PyObject *
-set_block_classes(PyObject *Py_UNUSED(self), PyObject *args)
-{
-    PyObject *block, *flying, *space;
-    if (!PyArg_ParseTuple(args, "O!O!O", &PyType_Type, &block, &PyType_Type, &flying, &space))
-        return NULL;
-    if (native_find_slot(block, "address", &at_address) < 0 || native_find_slot(block, "end", &at_end) < 0 ||
-        native_find_slot(block, "freed", &at_freed) < 0 || native_find_slot(block, "in_flight", &at_in_flight) < 0 ||
-        native_find_slot(block, "initialised", &at_initialised) < 0 || native_find_slot(block, "space", &at_space) < 0 ||
-        native_find_slot(flying, "_count", &at_count) < 0)
-        return NULL;
-    Py_XSETREF(pinned, Py_NewRef(space));
-    Py_XSETREF(block_type, (PyTypeObject *)Py_NewRef(block));
-    Py_XSETREF(flying_type, (PyTypeObject *)Py_NewRef(flying));
-    Py_RETURN_NONE;
-}
-
-static PyMethodDef functions[] = {
-    {"set_block_classes", set_block_classes, METH_VARARGS,
-     "set_block_classes(Block, InFlight, pinned): the classes of blocks, with slots address, end, freed, in_flight, initialised and\n"
-     "space, and of what is in flight in one, with a slot _count; the space of pinned memory."},
-    {NULL, NULL, 0, NULL},
-};
-
-int
-native_event_filter_register(PyObject *module)
-{
-    static const struct {
-        PyObject **name;
-        const char *text;
-    } names[] = {{&s_several, "several"}, {&s_copy_queued, "fast_copy_queued"},
-                 {&s_waited, "fast_wait_done"}, {&s_allocated, "fast_allocated"}, {&s_freed, "fast_freed"},
-                 {&s_block_at, "block_at"}, {&s_event_recorded, "fast_event_recorded"}, {&s_event_waited, "fast_event_waited"},
-                 {&s_event_synchronized, "fast_event_synchronized"}, {&s_torch, "torch_npu"},
-                 {&s_may_note, "may_note"}, {&s_noted, "take_noted"}};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if ((*names[i].name = PyUnicode_InternFromString(names[i].text)) == NULL)
-            return -1;
-    return PyModule_AddFunctions(module, functions) < 0 ? -1 : PyModule_AddType(module, &EventFilterType);
-}
+NATIVE_REGISTER(event_filter, .types = {&EventFilterType},
+                NATIVE_NAMES({&s_several, "several"}, {&s_copy_queued, "fast_copy_queued"}, {&s_waited, "fast_wait_done"},
+                             {&s_allocated, "fast_allocated"}, {&s_freed, "fast_freed"}, {&s_block_at, "block_at"},
+                             {&s_event_recorded, "fast_event_recorded"}, {&s_event_waited, "fast_event_waited"},
+                             {&s_event_synchronized, "fast_event_synchronized"}, {&s_torch, "torch_npu"},
+                             {&s_may_note, "may_note"}, {&s_noted, "take_noted"}))

@@ -4,6 +4,7 @@
 #include "native.h"
 #include "fastpath/decision.h"
 #include "fastpath/fastpath.h"
+#include "observe/shadow_blocks.h"
 #include "python/observers_time.h"
 #include "queue/queue.h"
 
@@ -55,9 +56,6 @@ PyObject *native_life_begins(PyObject *lives, uint64_t address, uint64_t serial,
 int native_life_may_end(PyObject *lives, PyObject *block, int device);
 int native_life_ends(PyObject *lives, PyObject *block, PyObject *site);
 int native_block_is_freed(PyObject *block);
-
-/* The offset of a slot of a class; -1 with an exception. */
-int native_find_slot(PyObject *type, const char *name, Py_ssize_t *at);
 
 /* The record of a call that is announced; see call_record.c. */
 

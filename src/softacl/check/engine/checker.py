@@ -23,7 +23,6 @@ from softacl.check.rules.lifetime.provenance import judge_pointer
 from softacl.check.state.blocks import Block, give
 from softacl.check.state.clocks import StreamClock
 from softacl.check.state.ending import Ending
-from softacl.check.state.in_flight import InFlight
 from softacl.check.state.mapped_pieces import MOVES, in_pieces
 from softacl.check.state.run_state import RunState
 from softacl.check.threads.vector_clocks import ThreadClocks
@@ -46,13 +45,12 @@ from softacl.events import (
 from softacl.faults import Faults
 from softacl.observe import MediaFault, Observer
 from softacl.reasons import Reason
-from softacl.runtime.memory.live_blocks import Allocation, Space
+from softacl.runtime.memory.live_blocks import Allocation
 from softacl.runtime.state import process
 from softacl.runtime.streams.events import events as stream_events
 from softacl.runtime.streams.streams import streams
 
 _MASK = 2**64 - 1
-_native.set_block_classes(Block, InFlight, Space.HOST)
 _LIFE = frozenset({Initialized, Finalized, DeviceSet, DeviceReset})
 #: (object, attribute, step): the step is run if the attribute, or the object if that is None, is true.
 _Step = tuple[Any, str | None, Callable[[Call], object]]

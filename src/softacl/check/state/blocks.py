@@ -30,38 +30,17 @@ _KINDS = {
 }
 
 
-class Block:
+class Block(_native.ShadowBlock):
     """One block. freed: how it ended ("free", "reset", "unregister", "unmap", "close"); "" while it lives."""
 
-    __slots__ = (
-        "address",
-        "by_threads",
-        "device",
-        "end",
-        "freed",
-        "freed_at",
-        "in_flight",
-        "initialised",
-        "kept",
-        "lost_at",
-        "made_at",
-        "made_by",
-        "nbytes",
-        "number",
-        "plain",
-        "policy",
-        "reported",
-        "serial",
-        "space",
-        "stream",
-        "tensor",
-    )
+    __slots__ = ("kept", "made_by", "nbytes", "policy", "space", "stream", "tensor")  # and those of ShadowBlock
 
     def __init__(self, allocation: Allocation, number: int, made_at: Site) -> None:
         self.tensor = False  # a tensor of PyTorch, cut from a larger block of its allocator
         self.stream: StreamClock | None = None  # of a tensor: for which it was allocated
         self.address, self.end, self.nbytes = allocation.address, allocation.end, allocation.nbytes
         self.space, self.made_by = allocation.space, allocation.made_by
+        self.pinned = allocation.space is Space.HOST
         self.device: int | None = allocation.device.id if allocation.device is not None else None
         self.policy, self.serial = allocation.policy, allocation.serial
         self.number, self.made_at = number, made_at
@@ -102,9 +81,6 @@ class Block:
         return f"{counted(offset, 'byte')} into {self}"
 
 
-_native.set_block_lives(Block, Ranges)
-
-
 class Table(_native.BlockLives):
     """All blocks, by address. Compiled code adds and ends plain ones."""
 
@@ -112,7 +88,7 @@ class Table(_native.BlockLives):
         self._blocks: dict[int, Block] = {}  # by the serial number of the runtime's allocation
         self._freed = _native.AddressMap()
         self._order: deque[Block] = deque()
-        super().__init__(self._blocks, self._freed, self._order, REMEMBERED)
+        super().__init__(self._blocks, self._freed, self._order, REMEMBERED, Ranges)
         self._tensors = _native.AddressMap()
         self.tensors = 0  # so far
         self.forgotten = 0  # freed blocks that were forgotten

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 
+from softacl import _native
 from softacl.check.state.clocks import Access
 
 MOST = 1 << 17  # segments that are kept of one block
@@ -16,13 +17,13 @@ LONG = 512  # segments of a chunk; one with twice as many is split
 Tips = tuple[Access, ...]
 
 
-class InFlight:
+class InFlight(_native.ShadowAccesses):
     """The accesses to one block. False if there are none.
 
     The segments are kept in chunks, so that an insertion moves few others.
     """
 
-    __slots__ = ("_chunks", "_count", "_heads", "lost", "newest")
+    __slots__ = ("_chunks", "_heads", "lost", "newest")
 
     def __init__(self) -> None:
         self._chunks: list[_Chunk] = [_Chunk()]

@@ -14,7 +14,7 @@ import pytest
 import softacl
 from softacl.base.atomic_write import OutputFile
 from softacl.c import layout
-from softacl.kernels import compiler, sources
+from softacl.kernels import compiler, headers, sources
 
 pytestmark = [
     pytest.mark.thorough,
@@ -364,6 +364,18 @@ def test_a_library_of_the_command_is_loaded_and_launched(acl, source, tmp_path):
 
 
 @pytest.mark.skipif(layout.shared_python() is None, reason="this Python has no shared library")
+def test_the_names_of_the_vendors_headers(tmp_path):
+    names = [name for name in headers.forwarding_headers() if not name.startswith("tikicpulib")]
+    assert {"lib/matmul_intf.h", "kernel_tiling/kernel_tiling.h", "basic_api/kernel_basic_intf.h"} <= set(names)
+    lines = [f'#include "{name}"' for name in names]
+    lines.append('extern "C" __global__ __aicore__ void named(GM_ADDR x) { AscendC::GlobalTensor<float> y; }')
+    (tmp_path / "named.cpp").write_text("\n".join(lines))
+    compiler.compile_library([tmp_path / "named.cpp"], tmp_path / "named.so")
+    with pytest.raises(compiler.CompileError, match="no_such_name.h"):
+        (tmp_path / "named.cpp").write_text('#include "lib/no_such_name.h"\n')
+        compiler.compile_library([tmp_path / "named.cpp"], tmp_path / "named.so")
+
+
 def test_kernels_that_a_program_compiles(tmp_path):
     prefix = layout.make(tmp_path / "prefix")
     (tmp_path / "main.cpp").write_text(RUNTIME)
@@ -403,7 +415,7 @@ def test_no_compiler_warns_of_the_headers(name):
     tests = Path(__file__).parent / "sources"
     about_tests = ["-Wno-unused-parameter", "-Wno-missing-field-initializers"]
     command = [name, "-std=c++17", "-fsyntax-only", "-Wall", "-Wextra", "-Werror", *about_tests]
-    command += [f"-I{compiler.includes()}", *map(str, tests.glob("*.cpp"))]
+    command += [f"-I{headers.includes()}", *map(str, tests.glob("*.cpp"))]
     done = subprocess.run(command, capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stderr[:3000]
 
@@ -554,7 +566,7 @@ def test_launches_that_are_repeated(tmp_path, executor):
     (tmp_path / "count.cpp").write_text(COUNTING)
     compiler.rewrite(tmp_path / "count.cpp", OutputFile(written))
     flags = [f"-I{prefix}/include", f"-L{prefix}/lib64", f"-Wl,-rpath,{prefix}/lib64", "-lascendcl"]
-    command = [*compiler.compiler(), "-std=c++17", f"-I{compiler.includes()}", written, "-o", tmp_path / "main", *flags]
+    command = [*compiler.compiler(), "-std=c++17", f"-I{headers.includes()}", written, "-o", tmp_path / "main", *flags]
     subprocess.run(command, check=True, timeout=120)
     env = os.environ | {"SOFTACL_EXECUTOR": executor}
     done = subprocess.run([tmp_path / "main"], capture_output=True, text=True, timeout=60, env=env)

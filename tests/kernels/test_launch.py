@@ -17,7 +17,7 @@ from softacl.c import layout
 from softacl.errors import AclError
 from softacl.kernels import registry
 from softacl.kernels.arguments import Copy
-from softacl.kernels.compiler import includes
+from softacl.kernels.headers import includes
 from softacl.runtime.graphs import capture, graph, listing, replay, updates
 from softacl.runtime.process import options
 from softacl.runtime.streams import limits

@@ -22,6 +22,7 @@ import softacl
 from softacl import profiles
 from softacl.base.environment import Refusal, cache_directory, variables
 from softacl.c import cmake_package
+from softacl.kernels.headers import forwarding_headers, includes
 
 # What programs link for the functions of the table, by the names that the vendor's libraries have. Each has all functions: which
 # library a function is in has changed with the releases of CANN. Sources: the build files of the vendor's examples (hicann/runtime
@@ -80,19 +81,6 @@ _COMMANDS = {
     "bisheng": "cc --driver",
     "npu-smi": "npu-smi",
 }  # in bin -> the command of softacl
-# The names that newer projects include, by the header of ours that has what is in them.
-_FORWARDED = {
-    "kernel_operator.h": (
-        "basic_api/kernel_basic_intf.h basic_api/kernel_operator_block_sync_intf.h basic_api/kernel_operator_intf.h "
-        "kernel_operator_list_tensor_intf.h kernel_operator_intf.h kernel_tiling/kernel_tiling.h utils/debug/asc_printf.h "
-        "utils/debug/asc_dump.h cpu_debug_launch.h tikicpulib.h kernel_operator.h"
-    ),
-    "ascendc/matmul.h": "lib/matmul_intf.h adv_api/matmul_intf.h",
-    "softacl_tiling.h": "tiling/tiling_api.h tiling/platform/platform_ascendc.h register/tilingdata_base.h",
-    "ascendc/absent_languages.h": (
-        "c_api/asc_simd.h simt_api/asc_simt.h simt_api/asc_fp16.h simt_api/device_atomic_functions.h tensor_api/tensor.h"
-    ),
-}
 _KERNEL_LIBRARIES = ("tiling_api", "register", "platform", "graph_base", "unified_dlog", "ascendalog")
 _VERSION_FILES = ("compiler", "opp", "runtime", "toolkit")
 
@@ -417,14 +405,10 @@ _SETENV_BASH = """\
 """
 
 
-def _kernel_headers() -> Path:
-    return Path(__file__).parents[1] / "kernels" / "include"
-
-
 def _kernel_functions() -> str:
     """ascendc.cmake, with the place of the headers."""
-    text = (_kernel_headers().parent / "ascendc.cmake").read_text(encoding="utf-8")
-    return text.replace("@include@", str(_kernel_headers()))
+    text = (includes().parent / "ascendc.cmake").read_text(encoding="utf-8")
+    return text.replace("@include@", str(includes()))
 
 
 def _import_paths() -> list[str]:
@@ -479,10 +463,9 @@ def _put_headers(include: Path) -> None:
     wanted = {path.relative_to(source) for path in source.rglob("*.h")}
     for path in wanted:
         _put(include / path, (source / path).read_bytes())
-    for ours, names in _FORWARDED.items():
-        for path in map(Path, names.split()):
-            _put(include / path, f'#include "{_kernel_headers() / ours}"\n')
-            wanted.add(path)
+    for name, text in forwarding_headers().items():
+        _put(include / name, text)
+        wanted.add(Path(name))
     for path in include.rglob("*.h"):
         beside = path.name.startswith(_MARK)  # what another process is writing at this moment
         if path.relative_to(include) not in wanted and not beside:

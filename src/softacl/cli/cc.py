@@ -25,11 +25,11 @@ class _Compiler(click.Command):
         if "words" not in ctx.params:
             return super().invoke(ctx)
         from softacl.c import layout
-        from softacl.kernels import compiler, driver
+        from softacl.kernels import driver, headers
 
         prefix, *words = ctx.params["words"]
         where = Path(prefix).resolve()
-        flags = [f"-isystem{place}" for place in (compiler.includes(), where / "include")]
+        flags = [f"-isystem{place}" for place in (headers.includes(), where / "include")]
         ctx.exit(driver.drive(words, flags, shlex.split(layout.libs(where))))
 
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from softacl.base.atomic_write import OutputError, OutputFile
 from softacl.base.environment import Refusal, variables
 from softacl.kernels import sources
+from softacl.kernels.headers import includes, write_forwarding_headers
 
 #: Of every compilation of kernels.
 FLAGS = (
@@ -31,11 +32,6 @@ _ALONE = ("-fPIC", "-shared", "-fvisibility=hidden", "-DSOFTACL_KERNELS_ALONE")
 
 class CompileError(Refusal):
     """A source that cannot be compiled, or no compiler; the message has the compiler's output."""
-
-
-def includes() -> Path:
-    """The directory of kernel_operator.h and the other headers of kernels."""
-    return Path(__file__).parent / "include"
 
 
 def compiler() -> list[str]:
@@ -84,6 +80,8 @@ def compile_library(given: Sequence[Path], target: Path, options: Iterable[str] 
     """Compile sources into one shared object. options: for the compiler. CompileError with what it printed."""
     command = [*compiler(), *FLAGS, *_ALONE, f"-I{includes()}"]
     with tempfile.TemporaryDirectory(prefix="softacl-kernels-") as folder:
+        write_forwarding_headers(Path(folder, "include"))
+        command.append(f"-I{folder}/include")
         for i, source in enumerate(given):
             made = Path(folder, f"{i}_{source.stem}.cpp")
             rewrite(source, OutputFile(made))

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from softacl.base.call_sites import inlined_lines
-from softacl.kernels.compiler import includes
+from softacl.kernels.headers import includes
 
 _HEADERS = (f"{includes()}/", "/usr/")
 

@@ -14,6 +14,7 @@ from softacl.prediction.kernel_times import KernelTimes
 from softacl.prediction.recorded import RecordedGraph, as_predicted, graph_of
 from softacl.profiles.registry import load
 from softacl.timing.figures import UNKNOWN, FigureError
+from softacl.timing.graph import CALLBACK
 from softacl.timing.machine import Machine, machine
 from softacl.timing.schedule import Schedule, label, simulate
 from softacl.timing.what_if import QUESTIONS
@@ -43,8 +44,13 @@ class Prediction:
 
     @property
     def at_least(self) -> bool:
-        """Whether a task has no figure, which makes the time a lower bound."""
-        return bool(self.schedule.unknown)
+        """Whether a task has no figure, or a rank no recording, which makes the time a lower bound."""
+        return bool(self.schedule.unknown) or self.absent_ranks > 0
+
+    @property
+    def absent_ranks(self) -> int:
+        """Of the collectives, how many ranks are not recorded: the others do not wait for them."""
+        return max(self.graph.absent.values(), default=0)
 
     @cached_property
     def what_ifs(self) -> list[dict[str, Any]]:
@@ -79,6 +85,7 @@ class Prediction:
             "chip": self.machine.chip,
             "elapsed_ns": schedule.elapsed_ns,
             "at_least": self.at_least,
+            "absent_ranks": self.absent_ranks,
             "tasks": len(self.graph),
             "basis": schedule.shares,
             "unknown": [{"what": what, "count": count} for what, count in schedule.unknown.most_common()],
@@ -151,7 +158,7 @@ class Prediction:
         ended: dict[str, int] = {}
         begins, ends = self.schedule.begins.tolist(), self.schedule.ends.tolist()
         for task, begin, end in zip(self.graph.tasks, begins, ends, strict=True):
-            if task.kind == "synchronize":
+            if task.kind == "synchronize" and task.name != CALLBACK:
                 key = task.name, self.recording.line(task.stack)
                 waited[key] += begin - ended.get(task.lane, 0)
                 counts[key] += 1

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Hashable, Iterable
 from typing import Protocol
 
-from softacl.timing.graph import PAGEABLE_WAIT, Task
+from softacl.timing.graph import CALLBACK, PAGEABLE_WAIT, Task
 
 
 class Target(Protocol):
@@ -15,8 +15,11 @@ class Target(Protocol):
     def add(self, task: Task, after: Iterable[int] = ()) -> int:
         """One more task, after those and after the one before it in its lane; its number."""
 
+    def hold(self, number: int) -> None:
+        """The task waits for one that will be added later, and then linked."""
+
     def link(self, before: int, after: int) -> None:
-        """`after` also waits for `before`."""
+        """`after` also waits for `before`, and is no longer held."""
 
     def last(self, lane: str) -> int:
         """The newest task of a lane; -1: none."""
@@ -70,6 +73,15 @@ class Builder:
             task = self._submissions[key] = Task("submit", thread, what, stack=stack)
         return task
 
+    def meeting(self, thread: str, task: Task, device: Hashable) -> tuple[int, int]:
+        """Put a rank's part of a collective into a stream; return the numbers of its arrival and of the part itself. The caller keeps
+        that from beginning until all have come.
+        """
+        submitted = self.target.add(self._submission(thread, "kernel", task.stack))
+        self._streams[device].add(task.lane)
+        arrived = self.target.add(Task("mark", task.lane, "arrives", stack=task.stack), (submitted,))
+        return arrived, self.target.add(task)
+
     def _meet(self, task: Task, after: tuple[int, ...], meeting: Hashable) -> int:
         arrived = self.target.add(Task("mark", task.lane, "arrives", stack=task.stack), after)
         others = self._meetings[meeting]
@@ -84,9 +96,11 @@ class Builder:
     def record(self, thread: str, stream: str, mark: Hashable, device: Hashable, stack: int = -1) -> int:
         """Put a mark into a stream; return its number."""
         submitted = self.target.add(self._submission(thread, "mark", stack))
-        number = self.target.add(Task("mark", stream, "record", stack=stack), (submitted,))
         self._streams[device].add(stream)
-        self._marks[mark] = number
+        return self._record(Task("mark", stream, "record", stack=stack), (submitted,), mark)
+
+    def _record(self, task: Task, after: tuple[int, ...], mark: Hashable) -> int:
+        number = self._marks[mark] = self.target.add(task, after)
         for early in self._early.pop(mark, ()):
             self.target.link(number, early)
         return number
@@ -94,13 +108,39 @@ class Builder:
     def wait(self, thread: str, stream: str, mark: Hashable, device: Hashable, stack: int = -1) -> int:
         """Let a stream wait for the latest record of a mark; return the number."""
         submitted = self.target.add(self._submission(thread, "mark", stack))
-        recorded = self._marks.get(mark)
-        after = (submitted,) if recorded is None else (submitted, recorded)
-        number = self.target.add(Task("mark", stream, "wait", stack=stack), after)
         self._streams[device].add(stream)
+        return self._await(Task("mark", stream, "wait", stack=stack), (submitted,), mark)
+
+    def _await(self, task: Task, after: tuple[int, ...], mark: Hashable) -> int:
+        recorded = self._marks.get(mark)
+        number = self.target.add(task, after if recorded is None else (*after, recorded))
         if recorded is None:
+            self.target.hold(number)
             self._early[mark].append(number)
         return number
+
+    def function(
+        self, thread: str, stream: str, mark: Hashable, device: Hashable, awaited: bool = True, stack: int = -1
+    ) -> None:
+        """Put a function of the program into a stream. awaited: the stream goes on when it has returned."""
+        submitted = self.target.add(self._submission(thread, "mark", stack))
+        self._record(Task("mark", stream, "function", stack=stack), (submitted,), mark)
+        self._streams[device].add(stream)
+        if awaited:
+            self._marks.pop((mark, "returned"), None)  # of an earlier call of the same function
+            self._await(Task("mark", stream, "returned", stack=stack), (), (mark, "returned"))
+
+    def begin_function(self, thread: str, mark: Hashable, after: Iterable[int] = ()) -> int:
+        """A thread runs a function when its stream has come to it, and after those tasks; return the number of the begin."""
+        return self.synchronize(thread, CALLBACK, (*self.recorded(mark), *after))
+
+    def end_function(self, thread: str, mark: Hashable) -> int:
+        """A function has returned; return the number of the end."""
+        return self._record(Task("mark", thread, "returned"), (), (mark, "returned"))
+
+    def resume(self, thread: str, after: int) -> None:
+        """A thread goes on when that has ended."""
+        self.target.add(Task("mark", thread, "resumes"), (after,))
 
     def synchronize(self, thread: str, name: str, after: Iterable[int], stack: int = -1) -> int:
         """Let a thread wait for tasks; return the number."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from bisect import bisect_left
 from collections.abc import Mapping
@@ -22,6 +23,7 @@ from softacl.timing.figures import (
     Figure,
     FigureError,
     card_document,
+    entry_of,
     figures_of,
 )
 from softacl.timing.graph import Task
@@ -109,6 +111,11 @@ class Machine:
             if need.basis == UNKNOWN
             else need.latency + -(-need.amount * _SECOND // min(need.limit, *[c for _, c in need.resources]))
         )
+
+    def card(self) -> str:
+        """Return the figures as a card in JSON, which `of_text` reads."""
+        figures = {name: entry_of(name, figure) for name, figure in self.figures.items()}
+        return json.dumps({"name": self.name, "chip": self.chip, **figures})
 
     def lines(self) -> list[str]:
         """Describe the figures of copies, each with its source or as not known."""
@@ -289,13 +296,28 @@ def _of_card(path: Path, chip: str) -> Machine:
         from softacl.timing.measured import figures_of_bench
 
         return Machine(f"this machine, by {path.name}", chip, figures_of_bench(document, os.fspath(path)))
+    return _of_document(document, os.fspath(path), chip, path.stem)
+
+
+def of_text(text: str, where: str) -> Machine:
+    """The machine of a card in JSON that is part of a file. FigureError, with `where`, if it is none."""
+    try:
+        document = json.loads(text)
+    except (ValueError, RecursionError):
+        document = None
+    if not isinstance(document, dict):
+        raise FigureError(f"{where} is not a card.")
+    return _of_document(document, where, "", where)
+
+
+def _of_document(document: dict[str, Any], where: str, chip: str, name: str) -> Machine:
     head = {key: document.pop(key, "") for key in ("name", "chip", "default")}
     if not isinstance(head["name"], str) or not isinstance(head["chip"], str):
-        raise FigureError(f"{path}: name and chip must be text.")
+        raise FigureError(f"{where}: name and chip must be text.")
     chip = chip or head["chip"]
     if chip:
         try:
             chip = load(chip).name
         except ValueError as error:
-            raise FigureError(f"{path}: chip: {error}") from None
-    return Machine(head["name"] or path.stem, chip, figures_of(document, os.fspath(path)))
+            raise FigureError(f"{where}: chip: {error}") from None
+    return Machine(head["name"] or name, chip, figures_of(document, where))

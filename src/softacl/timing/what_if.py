@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from softacl.base.directions import DEVICE_TO_HOST, HOST_TO_DEVICE, PEER
 from softacl.timing.figures import MAX_RATE, Figure
-from softacl.timing.graph import PAGEABLE_WAIT, Task, TaskGraph
+from softacl.timing.graph import NO_CALLS, PAGEABLE_WAIT, Task, TaskGraph
 from softacl.timing.machine import Machine
 
 SMALL = 256 << 10  # bytes of a copy: below about this, its submission takes longer than the copy
@@ -112,7 +112,7 @@ def _second_buffer(graph: TaskGraph, machine: Machine) -> tuple[TaskGraph, Machi
     change = _Change(graph)
     by_place: dict[tuple[str, str, int], list[int]] = defaultdict(list)
     for number, task in enumerate(graph.tasks):
-        if task.kind == "synchronize" and task.name != PAGEABLE_WAIT:
+        if task.kind == "synchronize" and task.name not in NO_CALLS:
             by_place[task.lane, task.name, task.stack].append(number)
     for numbers in by_place.values():
         for number, before in zip(numbers[1:], numbers, strict=False):
@@ -236,7 +236,7 @@ class _Waits:
             return -1
         removable = self._wait if self._followed and not self._needed else -1
         self._wait, self._stream = number, task.name
-        self._needed = self._reads or task.name == PAGEABLE_WAIT
+        self._needed = self._reads or task.name in NO_CALLS
         self._sources, self._new = self._new, set()
         self._reads = self._followed = False
         return removable

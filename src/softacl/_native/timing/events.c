@@ -143,6 +143,17 @@ leave_queue(Simulation *s, Task *task)
     *(task->next == NONE ? &pool->tail : &task_of(s, task->next)->previous) = task->previous;
 }
 
+/* What it waits for may be new. */
+static void
+must_wait(Simulation *s, Task *task)
+{
+    if (task->unmet && task->state == QUEUED) {
+        leave_queue(s, task);
+        task->state = WAITING;
+        task->ready = -1;
+    }
+}
+
 int
 native_simulation_link(Simulation *s, int64_t before, int64_t after)
 {
@@ -150,12 +161,28 @@ native_simulation_link(Simulation *s, int64_t before, int64_t after)
         return -1;
     Task *task = task_of(s, after);
     connect(s, before, after);
-    if (task->unmet && task->state == QUEUED) {
-        leave_queue(s, task);
-        task->state = WAITING;
-        task->ready = -1;
-    }
+    must_wait(s, task);
     return 0;
+}
+
+void
+native_simulation_hold(Simulation *s, int64_t number)
+{
+    Task *task = task_of(s, number);
+    task->held = 1;
+    task->unmet++;
+    must_wait(s, task);
+}
+
+void
+native_simulation_release(Simulation *s, int64_t number, int64_t earliest)
+{
+    Task *task = task_of(s, number);
+    task->held = 0;
+    if (earliest > task->earliest)
+        task->earliest = earliest;
+    if (--task->unmet == 0)
+        schedule(s, number);
 }
 
 static void
@@ -222,7 +249,7 @@ static void
 become_ready(Simulation *s, int64_t number)
 {
     Task *task = task_of(s, number);
-    if (task->unmet) { /* a link came in between */
+    if (task->unmet || task->earliest > s->now) { /* a link or a release came in between */
         task->state = WAITING;
         return;
     }

@@ -27,6 +27,7 @@ typedef struct {
     int32_t class, pool, bound;
     uint32_t unmet; /* tasks that it waits for */
     uint8_t state;
+    uint8_t held;  /* it waits for native_simulation_release() */
     uint8_t timed; /* it is in `timers`, until its earliest time or its latency is over */
 } Task;
 
@@ -162,6 +163,8 @@ later(int64_t time, int64_t by)
 /* events.c. Those that return int: 0, or -1 where there is no memory, and nothing has changed. */
 int native_simulation_add(Simulation *s, const Task *task, PyObject *const *after, Py_ssize_t n_after);
 int native_simulation_link(Simulation *s, int64_t before, int64_t after);
+void native_simulation_hold(Simulation *s, int64_t task);
+void native_simulation_release(Simulation *s, int64_t task, int64_t earliest);
 int64_t native_simulation_next(Simulation *s); /* the time of the next event */
 void native_simulation_step(Simulation *s, int64_t time);
 void native_simulation_discard(Simulation *s);

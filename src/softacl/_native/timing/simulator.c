@@ -279,6 +279,42 @@ link_tasks(Simulator *self, PyObject *args, PyObject *kwargs)
     Py_RETURN_NONE;
 }
 
+static int
+read_task_number(Simulator *self, PyObject *value, int64_t *task)
+{
+    if (!may_change(self) || read_index(value, "task", "task", 0, self->s.n_tasks, task) < 0)
+        return -1;
+    if (*task >= self->s.first && task_of(&self->s, *task)->begin < 0)
+        return 0;
+    PyErr_Format(PyExc_ValueError, "task %lld has begun; only a task that has not can wait", (long long)*task);
+    return -1;
+}
+
+static PyObject *
+hold(Simulator *self, PyObject *value)
+{
+    int64_t task;
+    if (read_task_number(self, value, &task) < 0)
+        return NULL;
+    if (!task_of(&self->s, task)->held)
+        native_simulation_hold(&self->s, task);
+    Py_RETURN_NONE;
+}
+
+static PyObject *
+release(Simulator *self, PyObject *args, PyObject *kwargs)
+{
+    static char *names[] = {"task", "earliest", NULL};
+    PyObject *number, *time;
+    int64_t task, earliest;
+    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "OO:release", names, &number, &time) ||
+        read_number(time, "earliest", 0, NEVER - 1, &earliest) < 0 || read_task_number(self, number, &task) < 0)
+        return NULL;
+    if (task_of(&self->s, task)->held)
+        native_simulation_release(&self->s, task, earliest);
+    Py_RETURN_NONE;
+}
+
 /* ---- running ---- */
 
 /* Up to `until`, or until the task has ended. */
@@ -481,6 +517,8 @@ static PyMethodDef methods[] = {
      "tasks `after` have ended and `earliest` (ns) has come, begins when it has a slot of `pool`, and ends when `latency`\n"
      "(ns) is over and then `amount` units have flowed over `route`, at most at `limit` units a second."},
     {"link", NAMED(link_tasks), "link(before, after): the task `after`, which has not begun, also waits for `before`."},
+    {"hold", (PyCFunction)hold, METH_O, "hold(task): the task, which has not begun, also waits for `release`."},
+    {"release", NAMED(release), "release(task, earliest): a task that `hold` holds waits for that time (ns) instead."},
     {"run", NAMED(run), "run(until=-1): simulate up to and including that time in ns, or to the end; returns `now`."},
     {"run_to", NAMED(run_to),
      "run_to(task): simulate until the task has ended; its end in ns. If it cannot end, everything else ends; returns -1."},
@@ -522,11 +560,13 @@ static PyTypeObject SimulatorType = {
     .tp_getset = fields,
 };
 
-int
-native_simulator_register(PyObject *module)
+static int
+intern_argument_names(PyObject *Py_UNUSED(module))
 {
     for (int i = 0; i < N_ARGUMENTS; i++)
         if (argument_words[i] == NULL && (argument_words[i] = PyUnicode_InternFromString(argument_names[i])) == NULL)
             return -1;
-    return PyModule_AddType(module, &SimulatorType);
+    return 0;
 }
+
+NATIVE_REGISTER(simulator, .setup = intern_argument_names, .types = {&SimulatorType})

@@ -5,7 +5,6 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from typing import Any
 
 from softacl import _native
@@ -65,9 +64,12 @@ class _Running:
         self._last[lane] = number
         return number
 
+    def hold(self, number: int) -> None:
+        self.simulator.hold(number)
+
     def link(self, before: int, after: int) -> None:
-        with suppress(ValueError):  # it has begun: another thread has waited beyond that time
-            self.simulator.link(before, after)
+        self.simulator.link(before, after)
+        self.simulator.release(after, 0)
 
     def last(self, lane: str) -> int:
         return self._last.get(lane, -1)
@@ -91,6 +93,9 @@ class VirtualClock(Clock):
         self._left: dict[int, int] = {}  # thread -> real time when its last call ended
         self._names: dict[int, str] = {}
         self._ends: dict[int, int] = {}  # of marks that were forgotten
+        self._parts: dict[
+            int, tuple[int, int]
+        ] = {}  # of a collective, by the id of the event -> its arrival and the part
         self._marks: dict[int, int] = {}  # completion, by id -> its newest record
         self._handlers: dict[type, Callable[[Any], Any]] = {
             CopyQueued: self._copy,
@@ -107,7 +112,7 @@ class VirtualClock(Clock):
             CountNotifyWaited: lambda e: self._wait(e, e.notify),
             ValueWritten: lambda e: self._record(e, e.address),
             ValueAwaited: lambda e: self._wait(e, e.address),
-            StreamSynchronized: lambda e: self._synchronize(self._builder.of_stream(_lane(e.stream))),
+            StreamSynchronized: lambda e: self._synchronize(self._builder.of_stream(e.stream.row)),
             EventSynchronized: lambda e: self._synchronize(self._builder.recorded(id(e.event))),
             DeviceSynchronized: lambda e: self._synchronize(self._builder.of_device(e.device_id)),
             CallbackQueued: self._callback_queued,
@@ -139,6 +144,17 @@ class VirtualClock(Clock):
             number = self._marks.get(id(completion), -1)
             return self._end(number) if number >= 0 else 0
 
+    def arrived_ns(self, part: Any) -> int:
+        with self._lock:
+            numbers = self._parts.get(id(part))
+            return self._end(numbers[0]) if numbers is not None else 0
+
+    def all_arrived(self, part: Any, ns: int) -> None:
+        with self._lock:
+            numbers = self._parts.pop(id(part), None)
+            if numbers is not None:
+                self._running.simulator.release(numbers[1], ns)
+
     # What the program does --------------------------------------------------------------------------------------------
 
     @property
@@ -154,8 +170,8 @@ class VirtualClock(Clock):
             return self._ends.get(number, self._running.simulator.now)
         return max(self._running.simulator.run_to(number), 0)
 
-    def _queued(self, stream: Any, task: Task, meeting: Any = None) -> None:
-        self._builder.queued(self._thread, task, stream.device.id, meeting)
+    def _queued(self, stream: Any, task: Task) -> None:
+        self._builder.queued(self._thread, task, stream.device.id)
         self._forget()
 
     def _copy(self, event: CopyQueued) -> None:
@@ -164,31 +180,30 @@ class VirtualClock(Clock):
         key = stream.id, event.nbytes, source, to, event.src_block is None or event.dst_block is None
         task = self._copies.get(key)
         if task is None:
-            task = _copy_task(_lane(stream), event, source, to)
+            task = _copy_task(stream.row, event, source, to)
             if len(self._copies) < _KNOWN:
                 self._copies[key] = task
         self._queued(stream, task)
 
     def _fill(self, event: FillQueued) -> None:
-        self._queued(
-            event.stream, Task("fill", _lane(event.stream), nbytes=event.nbytes, device=event.stream.device.id)
-        )
+        self._queued(event.stream, Task("fill", event.stream.row, nbytes=event.nbytes, device=event.stream.device.id))
 
     def _indirect(self, event: IndirectCopyQueued) -> None:
         device = event.stream.device.id
-        self._queued(
-            event.stream, Task("copy", _lane(event.stream), nbytes=event.nbytes, direction=WITHIN, device=device)
-        )
+        self._queued(event.stream, Task("copy", event.stream.row, nbytes=event.nbytes, direction=WITHIN, device=device))
 
     def _operator(self, event: OperatorQueued) -> None:
         nbytes = sum(n for _, n in event.reads) + sum(n for _, n in event.writes)
         name = event.operator if event.kernel else event.title
-        task = Task("kernel", _lane(event.stream), name, nbytes, device=event.stream.device.id)
-        meeting = None
+        task = Task("kernel", event.stream.row, name, nbytes, device=event.stream.device.id)
         if "communicator" in event.attributes:
             task = task._replace(kind="collective", name=event.operator, ranks=event.attributes["ranks"])
-            meeting = event.attributes["communicator"], event.attributes["collective"]
-        self._queued(event.stream, task, meeting)
+            numbers = self._builder.meeting(self._thread, task, event.stream.device.id)
+            self._running.simulator.hold(numbers[1])  # until `all_arrived`: other ranks may be other processes
+            self._parts[id(event)] = numbers
+            self._forget()
+        else:
+            self._queued(event.stream, task)
 
     def _copied(self, event: CopyDone) -> None:
         ends = _device(event.src_block), _device(event.dst_block)
@@ -208,34 +223,34 @@ class VirtualClock(Clock):
 
     def _record(self, event: Any, mark: Any) -> int:
         of = mark if isinstance(mark, int) else id(mark)
-        return self._builder.record(self._thread, _lane(event.stream), of, event.stream.device.id)
+        return self._builder.record(self._thread, event.stream.row, of, event.stream.device.id)
 
     def _wait(self, event: Any, mark: Any) -> None:
         if getattr(event, "recorded", True):
             of = mark if isinstance(mark, int) else id(mark)
-            self._builder.wait(self._thread, _lane(event.stream), of, event.stream.device.id)
+            self._builder.wait(self._thread, event.stream.row, of, event.stream.device.id)
 
     def _synchronize(self, after: Iterable[int]) -> None:
         self._running.simulator.run_to(self._builder.synchronize(self._thread, "", after))
         self._forget()
 
     def _callback_queued(self, event: CallbackQueued) -> None:
-        self._record(event, event.gate)
-        if event.blocks:
-            self._builder.wait(self._thread, _lane(event.stream), (id(event.gate), "end"), event.stream.device.id)
+        self._function(event.stream, event.gate, event.blocks)
 
     def _function_queued(self, event: HostFunctionQueued) -> None:
-        self._record(event, event.function)
-        self._builder.wait(self._thread, _lane(event.stream), (id(event.function), "end"), event.stream.device.id)
+        self._function(event.stream, event.function, True)
+
+    def _function(self, stream: Any, gate: Any, awaited: bool) -> None:
+        self._builder.function(self._thread, stream.row, id(gate), stream.device.id, awaited)
 
     def _callback_began(self, event: CallbackBegan) -> None:
         self._left[threading.get_ident()] = time.perf_counter_ns()
-        self._builder.synchronize(self._thread, "callback", self._builder.recorded(id(event.gate)))
+        self._builder.begin_function(self._thread, id(event.gate))
 
     def _callback_ended(self, event: CallbackEnded) -> None:
         now = time.perf_counter_ns()
         self._builder.host(self._thread, round((now - self._left.get(threading.get_ident(), now)) * self._host_time))
-        self._builder.record(self._thread, self._thread, (id(event.gate), "end"), "")
+        self._builder.end_function(self._thread, id(event.gate))
 
     def _forget(self) -> None:
         """Now and then, what has ended."""
@@ -245,10 +260,6 @@ class VirtualClock(Clock):
         first, ends, known = simulator.first, simulator.ends(), self._ends
         self._ends = {n: ends[n - first] if n >= first else known.get(n, 0) for n in self._marks.values()}
         simulator.discard()
-
-
-def _lane(stream: Any) -> str:
-    return str(stream)
 
 
 def _device(block: Any) -> int:

@@ -445,6 +445,31 @@ class Simulator:
         earliest: int = 0,
     ) -> int: ...
     def link(self, before: int, after: int) -> None: ...
+    def lane(self) -> int: ...
+    def put(
+        self,
+        lane: int,
+        after: Sequence[int],
+        latency: int = 0,
+        amount: int = 0,
+        route: int = -1,
+        limit: int = 0,
+        pool: int = -1,
+        /,
+    ) -> int: ...
+    def submit(
+        self,
+        lane: int,
+        submission: int,
+        other: int,
+        latency: int = 0,
+        amount: int = 0,
+        route: int = -1,
+        limit: int = 0,
+        pool: int = -1,
+        /,
+    ) -> int: ...
+    def last(self, lane: int, /) -> int: ...
     def hold(self, task: int, /) -> None: ...
     def release(self, task: int, earliest: int) -> None: ...
     def run(self, until: int = -1) -> int: ...

@@ -58,13 +58,23 @@ class Builder:
         """
         after: tuple[int, ...] = ()
         if thread:
-            what = "kernel" if task.kind in ("kernel", "collective") else "copy"
-            after = (self.target.add(self._submission(thread, what, task.stack)),)
-        self._streams[device].add(task.lane)
+            after = (self.target.add(self.submission(thread, task, device)),)
+        else:
+            self._streams[device].add(task.lane)
         number = self.target.add(task, after) if meeting is None else self._meet(task, after, meeting)
-        if thread and task.kind == "copy" and not task.pinned and "host" in task.direction and self._waits_for_pageable:
+        if thread and self.waits_for(task):
             self.target.add(Task("synchronize", thread, PAGEABLE_WAIT, stack=task.stack), (number,))
         return number
+
+    def submission(self, thread: str, task: Task, device: Hashable) -> Task:
+        """Return the call that puts a task into the stream of its lane."""
+        self._streams[device].add(task.lane)
+        what = "kernel" if task.kind in ("kernel", "collective") else "copy"
+        return self._submission(thread, what, task.stack)
+
+    def waits_for(self, task: Task) -> bool:
+        """Return whether the call that queues a task returns when that has ended."""
+        return self._waits_for_pageable and task.kind == "copy" and not task.pinned and "host" in task.direction
 
     def _submission(self, thread: str, what: str, stack: int) -> Task:
         key = thread, what, stack
@@ -77,8 +87,7 @@ class Builder:
         """Put a rank's part of a collective into a stream; return the numbers of its arrival and of the part itself. The caller keeps
         that from beginning until all have come.
         """
-        submitted = self.target.add(self._submission(thread, "kernel", task.stack))
-        self._streams[device].add(task.lane)
+        submitted = self.target.add(self.submission(thread, task, device))
         arrived = self.target.add(Task("mark", task.lane, "arrives", stack=task.stack), (submitted,))
         return arrived, self.target.add(task)
 

@@ -118,7 +118,14 @@ connect(Simulation *s, int64_t before, int64_t after)
 int
 native_simulation_add(Simulation *s, const Task *task, PyObject *const *after, Py_ssize_t n_after)
 {
-    if (make_room(s, n_after) < 0)
+    return native_simulation_put(s, task, NONE, NONE, after, n_after);
+}
+
+/* lane, before: or NONE. */
+int
+native_simulation_put(Simulation *s, const Task *task, int64_t lane, int64_t before, PyObject *const *after, Py_ssize_t n_after)
+{
+    if (make_room(s, n_after + 2) < 0)
         return -1;
     if (task->class >= 0) {
         Class *class = &s->classes[task->class];
@@ -130,6 +137,13 @@ native_simulation_add(Simulation *s, const Task *task, PyObject *const *after, P
     *task_of(s, number) = *task;
     for (Py_ssize_t i = 0; i < n_after; i++)
         connect(s, PyLong_AsLongLong(after[i]), number);
+    if (before != NONE)
+        connect(s, before, number);
+    if (lane != NONE) {
+        if (s->lanes[lane] != NONE)
+            connect(s, s->lanes[lane], number);
+        s->lanes[lane] = number;
+    }
     if (task_of(s, number)->unmet == 0)
         schedule(s, number);
     return 0;

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Iterable
+from threading import get_ident
 from typing import Any
 
 from softacl import _native
@@ -49,7 +50,7 @@ class _Running:
     def __init__(self, machine: Machine) -> None:
         self.simulator = _native.Simulator()
         self._placing = Placing(machine, self.simulator)
-        self._last: dict[str, int] = {}
+        self._lanes: dict[str, int] = {}
         self._known: dict[int, tuple[Task, tuple[int, int, int, int, int]]] = {}  # by id: many a task is added again
 
     def add(self, task: Task, after: Iterable[int] = ()) -> int:
@@ -58,10 +59,18 @@ class _Running:
             known = task, self._placing.of(task)[1]
             if task.ns < 0 and len(self._known) < _KNOWN:
                 self._known[id(task)] = known
-        lane = task.lane
-        before = self._last.get(lane, -1)
-        number = self.simulator.add(tuple(after) if before < 0 else (before, *after), *known[1])
-        self._last[lane] = number
+        return self.simulator.put(self.lane(task.lane), tuple(after), *known[1])
+
+    def pair(self, submission: Task, task: Task) -> tuple[int, ...]:
+        """The arguments of `submit` that add both."""
+        latency, *_ = self._placing.of(submission)[1]
+        return self.lane(submission.lane), latency, self.lane(task.lane), *self._placing.of(task)[1]
+
+    def lane(self, name: str) -> int:
+        """The number of a lane."""
+        number = self._lanes.get(name)
+        if number is None:
+            number = self._lanes[name] = self.simulator.lane()
         return number
 
     def hold(self, number: int) -> None:
@@ -72,7 +81,7 @@ class _Running:
         self.simulator.release(after, 0)
 
     def last(self, lane: str) -> int:
-        return self._last.get(lane, -1)
+        return self.simulator.last(self.lane(lane))
 
 
 class VirtualClock(Clock):
@@ -89,9 +98,10 @@ class VirtualClock(Clock):
         self._running = _Running(machine)
         self._builder = Builder(self._running, waits_for_pageable)
         self._host_time, self._lock = host_time, threading.RLock()
-        self._copies: dict[tuple[int, int, int, int, bool], Task] = {}
+        self._pairs: dict[tuple[Any, ...], tuple[int, ...]] = {}  # what a call queues -> what that adds
         self._left: dict[int, int] = {}  # thread -> real time when its last call ended
         self._names: dict[int, str] = {}
+        self._lanes: dict[int, int] = {}  # thread -> its lane
         self._ends: dict[int, int] = {}  # of marks that were forgotten
         self._parts: dict[
             int, tuple[int, int]
@@ -122,18 +132,22 @@ class VirtualClock(Clock):
         }
 
     def notice(self, event: Event) -> None:
-        handler = self._handlers.get(type(event))
+        kind = type(event)
+        if kind is CopyQueued and self._again(event):
+            return
+        handler = self._handlers.get(kind)
         if handler is not None:
             with self._lock:
                 handler(event)
 
     def call_begins(self, call: Any) -> None:
-        thread, now = threading.get_ident(), time.perf_counter_ns()
-        with self._lock:
-            self._builder.host(self._thread, round((now - self._left.get(thread, now)) * self._host_time))
+        thread, now = get_ident(), time.perf_counter_ns()
+        ns = round((now - self._left.get(thread, now)) * self._host_time)
+        if ns > 0:
+            self._running.simulator.put(self._lanes.get(thread) or self._lane(), (), ns)
 
     def call_ended(self, call: Any) -> None:
-        self._left[threading.get_ident()] = time.perf_counter_ns()
+        self._left[get_ident()] = time.perf_counter_ns()
 
     def call_failed(self, call: Any, error: Exception) -> None:
         self.call_ended(call)
@@ -157,9 +171,14 @@ class VirtualClock(Clock):
 
     # What the program does --------------------------------------------------------------------------------------------
 
+    def _lane(self) -> int:
+        """Return and keep the number of the lane of the calling thread."""
+        number = self._lanes[get_ident()] = self._running.lane(self._thread)
+        return number
+
     @property
     def _thread(self) -> str:
-        thread = threading.get_ident()
+        thread = get_ident()
         name = self._names.get(thread)
         if name is None:
             name = self._names[thread] = f"thread {len(self._names) + 1}"
@@ -172,21 +191,26 @@ class VirtualClock(Clock):
 
     def _queued(self, stream: Any, task: Task) -> None:
         self._builder.queued(self._thread, task, stream.device.id)
-        self._forget()
+
+    def _again(self, event: Any) -> bool:
+        """Queue a copy like one before; False: there was none. Without the lock, because nothing else changes."""
+        pair = self._pairs.get(_key(event))
+        if pair is None:
+            return False
+        self._running.simulator.submit(*pair)
+        return True
 
     def _copy(self, event: CopyQueued) -> None:
-        stream = event.stream
-        source, to = _device(event.src_block), _device(event.dst_block)
-        key = stream.id, event.nbytes, source, to, event.src_block is None or event.dst_block is None
-        task = self._copies.get(key)
-        if task is None:
-            task = _copy_task(stream.row, event, source, to)
-            if len(self._copies) < _KNOWN:
-                self._copies[key] = task
+        stream, ends = event.stream, (event.src_block, event.dst_block)
+        task = _copy_task(stream.row, event, *map(_device, ends))
         self._queued(stream, task)
+        if not self._builder.waits_for(task) and len(self._pairs) < _KNOWN:
+            submission = self._builder.submission(self._thread, task, stream.device.id)
+            self._pairs[_key(event)] = self._running.pair(submission, task)
 
     def _fill(self, event: FillQueued) -> None:
-        self._queued(event.stream, Task("fill", event.stream.row, nbytes=event.nbytes, device=event.stream.device.id))
+        stream = event.stream
+        self._queued(stream, Task("fill", stream.row, nbytes=event.nbytes, device=stream.device.id))
 
     def _indirect(self, event: IndirectCopyQueued) -> None:
         device = event.stream.device.id
@@ -201,7 +225,6 @@ class VirtualClock(Clock):
             numbers = self._builder.meeting(self._thread, task, event.stream.device.id)
             self._running.simulator.hold(numbers[1])  # until `all_arrived`: other ranks may be other processes
             self._parts[id(event)] = numbers
-            self._forget()
         else:
             self._queued(event.stream, task)
 
@@ -244,12 +267,12 @@ class VirtualClock(Clock):
         self._builder.function(self._thread, stream.row, id(gate), stream.device.id, awaited)
 
     def _callback_began(self, event: CallbackBegan) -> None:
-        self._left[threading.get_ident()] = time.perf_counter_ns()
+        self._left[get_ident()] = time.perf_counter_ns()
         self._builder.begin_function(self._thread, id(event.gate))
 
     def _callback_ended(self, event: CallbackEnded) -> None:
         now = time.perf_counter_ns()
-        self._builder.host(self._thread, round((now - self._left.get(threading.get_ident(), now)) * self._host_time))
+        self._builder.host(self._thread, round((now - self._left.get(get_ident(), now)) * self._host_time))
         self._builder.end_function(self._thread, id(event.gate))
 
     def _forget(self) -> None:
@@ -260,6 +283,19 @@ class VirtualClock(Clock):
         first, ends, known = simulator.first, simulator.ends(), self._ends
         self._ends = {n: ends[n - first] if n >= first else known.get(n, 0) for n in self._marks.values()}
         simulator.discard()
+
+
+def _key(event: Any) -> tuple[int, ...]:
+    """What the queued copies of a thread that need the same have in common."""
+    source, to = event.src_block, event.dst_block
+    return (
+        get_ident(),
+        event.stream.id,
+        event.nbytes,
+        event.real_kind,
+        0 if source is None else id(source.device),
+        0 if to is None else id(to.device),
+    )
 
 
 def _device(block: Any) -> int:

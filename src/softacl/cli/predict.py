@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import sys
@@ -31,7 +32,7 @@ from softacl.trace.log.merge import merged
 from softacl.trace.log.reader import read, sections_of
 from softacl.trace.recording import Recording
 
-_MAX_FOR_QUESTIONS = 50_000  # tasks: beyond, what-ifs take longer than the rest
+_MAX_FOR_QUESTIONS = 100_000  # tasks: beyond, what-ifs take longer than the rest
 
 
 class _HostTime(click.ParamType[float]):
@@ -67,7 +68,7 @@ class _HostTime(click.ParamType[float]):
 @click.option(
     "--what-if/--no-what-if",
     default=None,
-    help="Also simulate what would make it faster.  [default: with up to 50,000 tasks]",
+    help="Also simulate what would make it faster.  [default: with up to 100,000 tasks]",
 )
 @click.option(
     "--json", "as_json", is_flag=True, help="Print all of it as JSON: times in ns, sizes in bytes, shares from 0 to 1."
@@ -110,6 +111,7 @@ def predict(
     """
 
     terminal.printable()
+    gc.disable()  # the graphs of large recordings have no cycles, and would be searched for some again and again
     if output is not None:
         output.check()
     chip = options.get("chip")

@@ -66,7 +66,6 @@ class Machine:
         self.name, self.chip = name, chip
         self.figures = dict(published(load(chip))) if chip else {}
         self.figures.update(figures)
-        self._needs: dict[tuple[Any, ...], Need] = {}
 
     def figure(self, *names: str) -> tuple[str, Figure]:
         """Return the first figure that is known, with its name; otherwise the first name and an unknown figure."""
@@ -82,24 +81,23 @@ class Machine:
         return other
 
     def need(self, task: Task) -> Need:
-        """Return what a task needs. Needs of tasks with a time of their own are not cached, because each may differ."""
-        if task.ns >= 0:
-            return self._reckon(task)
-        key = (
-            task.kind,
-            task.nbytes,
-            task.direction,
-            task.device,
-            task.peer,
-            task.pinned,
-            task.blocking,
-            task.name,
-            task.ranks,
-        )
-        need = self._needs.get(key)
-        if need is None:
-            need = self._needs[key] = self._reckon(task)
-        return need
+        """Return what a task needs."""
+        if task.kind == "copy":
+            return self._copy(task)
+        if task.kind == "fill":
+            rates = ("fill", "memory")
+            return self._flow(task, rates, "fill_start", (("memory", "memory"),), None)
+        if task.kind == "kernel":
+            return self._kernel(task)
+        if task.kind == "collective":
+            return self._collective(task)
+        if task.ns >= 0:  # of the host
+            return Need(task.ns, 0, 0, (), None, (), task.basis)
+        names = {"submit": f"submit_{task.name}", "synchronize": "synchronize", "call": "call"}
+        if task.kind not in names:
+            return Need(0, 0, 0, (), None, (), MEASURED)  # a mark takes no time of its own
+        name, figure = self.figure(names[task.kind])
+        return Need(round(figure.value), 0, 0, (), None, (name,), figure.basis)
 
     def copy_ns(self, direction: str, nbytes: int, pinned: bool = True, blocking: bool = False) -> int | None:
         """Nanoseconds that a copy takes alone, without the call; None where no figure is known. ValueError: no direction."""
@@ -125,24 +123,6 @@ class Machine:
             value = f"{figure.value / 1e9:.1f} GB/s, {figure.basis} ({figure.source})"
             lines.append(f"{FIGURES[used][1]}: {value if figure.value else figure.source}")
         return lines
-
-    def _reckon(self, task: Task) -> Need:
-        if task.kind == "copy":
-            return self._copy(task)
-        if task.kind == "fill":
-            rates = ("fill", "memory")
-            return self._flow(task, rates, "fill_start", (("memory", "memory"),), None)
-        if task.kind == "kernel":
-            return self._kernel(task)
-        if task.kind == "collective":
-            return self._collective(task)
-        if task.ns >= 0:  # of the host
-            return Need(task.ns, 0, 0, (), None, (), task.basis)
-        names = {"submit": f"submit_{task.name}", "synchronize": "synchronize", "call": "call"}
-        if task.kind not in names:
-            return Need(0, 0, 0, (), None, (), MEASURED)  # a mark takes no time of its own
-        name, figure = self.figure(names[task.kind])
-        return Need(round(figure.value), 0, 0, (), None, (name,), figure.basis)
 
     def _kernel(self, task: Task) -> Need:
         start, figure = self.figure("kernel_start")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
@@ -163,7 +164,7 @@ class _Split:
     """A stream as three: what each part's tasks must wait for in the others."""
 
     def __init__(self) -> None:
-        self._last: dict[str, list[int]] = defaultdict(list)  # part -> its tasks
+        self._last: dict[str, list[int]] = defaultdict(list)  # part -> its tasks, ascending
         self._fresh: set[int] = set()  # addresses copied to the device since the last kernel
         self._readers: dict[int, int] = {}  # address -> the last kernel that reads it
         self._copied: dict[int, int] = {}  # address -> the last copy from it
@@ -176,9 +177,7 @@ class _Split:
 
     def tails(self, number: int) -> list[int]:
         """The last task of each part up to that one."""
-        return [
-            tail for tasks in self._last.values() if (tail := max((n for n in tasks if n <= number), default=-1)) >= 0
-        ]
+        return [tasks[at - 1] for tasks in self._last.values() if (at := bisect_right(tasks, number))]
 
     def take(self, number: int, task: Task, source: int) -> list[int]:
         """What the next task waits for beside the one before it in its part."""

@@ -261,6 +261,58 @@ end:
     return number;
 }
 
+/* Whether the tasks that one waits for are before it. */
+static int
+are_before(const Simulation *s, PyObject *after)
+{
+    if (!PyTuple_Check(after))
+        return PyErr_Format(PyExc_TypeError, "after has %R; it must have tuples", after) != NULL;
+    for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(after); i++) {
+        int64_t other;
+        if (read_index(PyTuple_GET_ITEM(after, i), "a task of after", "task", 0, s->n_tasks, &other) < 0)
+            return 0;
+    }
+    return 1;
+}
+
+static int
+add_one(Simulator *self, PyObject *before, PyObject *after, PyObject *numbers)
+{
+    Simulation *s = &self->s;
+    PyObject *all[N_ARGUMENTS] = {NULL};
+    Task task = NEW_TASK;
+    int64_t earlier;
+    if (!PyTuple_Check(numbers) || PyTuple_GET_SIZE(numbers) > EARLIEST - LATENCY) {
+        PyErr_Format(PyExc_TypeError, "a task has the numbers %R; they must be a tuple of at most %d", numbers, EARLIEST - LATENCY);
+        return -1;
+    }
+    for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(numbers); i++)
+        all[LATENCY + i] = PyTuple_GET_ITEM(numbers, i);
+    if (read_index(before, "before", "task", NONE, s->n_tasks, &earlier) < 0 || !are_before(s, after) || read_task(s, all, &task) < 0)
+        return -1;
+    if (native_simulation_put(s, &task, NONE, earlier, PySequence_Fast_ITEMS(after), PyTuple_GET_SIZE(after)) == 0)
+        return 0;
+    PyErr_NoMemory();
+    return -1;
+}
+
+static PyObject *
+add_all(Simulator *self, PyObject *const *args, Py_ssize_t nargs)
+{
+    if (nargs != 3 || !PyList_Check(args[0]) || !PyList_Check(args[1]) || !PyList_Check(args[2]))
+        return PyErr_Format(PyExc_TypeError, "add_all() takes three lists");
+    Py_ssize_t n = PyList_GET_SIZE(args[0]);
+    if (n != PyList_GET_SIZE(args[1]) || n != PyList_GET_SIZE(args[2]))
+        return PyErr_Format(PyExc_ValueError, "the lists have %zd, %zd and %zd entries; they must have as many", n,
+                            PyList_GET_SIZE(args[1]), PyList_GET_SIZE(args[2]));
+    if (!may_change(self))
+        return NULL;
+    for (Py_ssize_t i = 0; i < n; i++)
+        if (add_one(self, PyList_GET_ITEM(args[0], i), PyList_GET_ITEM(args[1], i), PyList_GET_ITEM(args[2], i)) < 0)
+            return NULL;
+    Py_RETURN_NONE;
+}
+
 /* ---- lanes: each task of one waits for the one before it ---- */
 
 static PyObject *
@@ -598,6 +650,9 @@ static PyMethodDef methods[] = {
      "add(after, latency=0, amount=0, route=-1, limit=0, pool=-1, earliest=0): add a task; its number. It is ready when the\n"
      "tasks `after` have ended and `earliest` (ns) has come, begins when it has a slot of `pool`, and ends when `latency`\n"
      "(ns) is over and then `amount` units have flowed over `route`, at most at `limit` units a second."},
+    {"add_all", NATIVE_FAST(add_all),
+     "add_all(before, after, numbers): a task for each entry of the lists: `before`, a task that it waits for or -1, a tuple of others,\n"
+     "and the tuple of the numbers that `add` takes after `after`. Where one is refused, those before it have been added."},
     {"lane", (PyCFunction)add_lane, METH_NOARGS, "lane(): add a lane, whose tasks run in the order in which they are put; its number."},
     {"put", NATIVE_FAST(put),
      "put(lane, after, latency=0, amount=0, route=-1, limit=0, pool=-1): as `add`, and after the last task of the lane."},

@@ -5,7 +5,6 @@ direction. With --check say whether the picture is up to date.
 from __future__ import annotations
 
 import re
-import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -13,9 +12,9 @@ from pathlib import Path
 
 from softacl.base.aligned import duration
 from softacl.prediction.predictor import predicted
+from softacl.prediction.program_run import record
 from softacl.timing import Schedule, simulate
 from softacl.timing.what_if import QUESTIONS
-from softacl.trace.log.reader import read
 
 ROOT = Path(__file__).parents[1]
 TARGET = ROOT / "docs" / "images" / "time.svg"
@@ -40,23 +39,11 @@ def schedules() -> list[tuple[str, Schedule]]:
     block = re.search(r'```python title="pipeline.py"\n(.*?)```', page, re.DOTALL)
     assert block is not None
     with tempfile.TemporaryDirectory() as folder:
-        program, trace = Path(folder, "pipeline.py"), Path(folder, "pipeline.acltrace")
+        program = Path(folder, "pipeline.py")
         program.write_text(block[1], encoding="utf-8")
-        command = [
-            sys.executable,
-            "-m",
-            "softacl",
-            "trace",
-            "run",
-            "--quiet",
-            "--chip",
-            "910B",
-            "-o",
-            str(trace),
-            str(program),
-        ]
-        subprocess.run(command, check=True)
-        prediction = predicted(read(str(trace)), host_time=0)
+        recording, code = record(["--chip", "910B", str(program)])
+        assert recording is not None and code == 0
+        prediction = predicted(recording, host_time=0)
     changed = next(question for question in QUESTIONS if question.what == CHANGE).ask(
         prediction.graph, prediction.machine
     )

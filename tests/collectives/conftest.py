@@ -55,7 +55,7 @@ class Ranks:
         return self.acl.get_recent_err_msg()
 
 
-@pytest.fixture(params=["threads", "deferred", "seeded"])
+@pytest.fixture(params=["threads", "deferred", "seeded", "timed"])
 def ranks(request, acl_on):
     """ranks(n, **settings): n ranks of this process, on each executor."""
     return lambda n, **settings: Ranks(acl_on(devices=n, executor=request.param, seed=5, **settings), n)

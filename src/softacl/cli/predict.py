@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
-import subprocess
 import sys
 import tempfile
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -21,15 +22,17 @@ from softacl.cli.types import IN_FILE, OUT_FILE
 from softacl.prediction.kernel_times import KernelTimes
 from softacl.prediction.predictor import Prediction, predicted
 from softacl.prediction.predictor import against as compared
+from softacl.prediction.program_run import record
 from softacl.prediction.text import lines
 from softacl.timing.machine import host_time_of
 from softacl.timing.machine import machine as machine_of
 from softacl.trace.export import form_of, pieces
 from softacl.trace.log.blocks import FILE_MAGIC
-from softacl.trace.log.reader import read
+from softacl.trace.log.merge import merged
+from softacl.trace.log.reader import read, sections_of
 from softacl.trace.recording import Recording
 
-_MAX_FOR_QUESTIONS = 50_000  # tasks: beyond, what-ifs take longer than the rest
+_MAX_FOR_QUESTIONS = 100_000  # tasks: beyond, what-ifs take longer than the rest
 
 
 class _HostTime(click.ParamType[float]):
@@ -65,7 +68,7 @@ class _HostTime(click.ParamType[float]):
 @click.option(
     "--what-if/--no-what-if",
     default=None,
-    help="Also simulate what would make it faster.  [default: with up to 50,000 tasks]",
+    help="Also simulate what would make it faster.  [default: with up to 100,000 tasks]",
 )
 @click.option(
     "--json", "as_json", is_flag=True, help="Print all of it as JSON: times in ns, sizes in bytes, shares from 0 to 1."
@@ -102,11 +105,13 @@ def predict(
     softacl predict ./main
     softacl predict --chip 910B trace.acltrace
     softacl predict --times op_summary.csv trace.acltrace
+    softacl predict rank0.acltrace rank1.acltrace
 
     Exit code: 0; 2 for a usage, file or environment error; of a program that fails, its own.
     """
 
     terminal.printable()
+    gc.disable()  # the graphs of large recordings have no cycles, and would be searched for some again and again
     if output is not None:
         output.check()
     chip = options.get("chip")
@@ -115,9 +120,7 @@ def predict(
     other = read(os.fspath(against)) if against is not None else None
     code = 0
     if not module and _is_recording(program):
-        if arguments:
-            raise click.UsageError(f"{program} is a recording, and takes no arguments: {' '.join(arguments)}")
-        recording = read(program)
+        recording = _together([program, *arguments])
     else:
         kind_of(program, module)
         recording, code = _recorded(program, arguments, module, options)
@@ -143,32 +146,40 @@ def _is_recording(path: str) -> bool:
         return False  # which is said where it is run
 
 
+def _together(paths: list[str]) -> Recording:
+    """One recording of those of several processes, for instance of the ranks of a communicator."""
+    others = [path for path in paths if not _is_recording(path)]
+    if others:
+        raise click.UsageError(
+            f"{paths[0]} is a recording, and takes no arguments but other recordings: {' '.join(others)}"
+        )
+    if len(paths) == 1:
+        return read(paths[0])
+    for path in paths:
+        sections_of(path)  # RecordingError names what cannot be read
+    with tempfile.NamedTemporaryFile(prefix="softacl-predict-") as file:
+        file.writelines(merged(map(Path, paths), {}))
+        file.flush()
+        recording = read(file.name)
+    pids = Counter(process.pid for process in recording.processes)
+    twice = [pid for pid, count in pids.items() if count > 1]
+    if len(pids) < len(paths) or twice:
+        raise click.UsageError(
+            f"the recordings are not of different processes{f': several have process {twice[0]}' if twice else ''}."
+        )
+    return recording
+
+
 def _recorded(program: str, arguments: tuple[str, ...], module: bool, options: dict[str, Any]) -> tuple[Recording, int]:
     """The recording of a run of the program, and its exit code."""
     on_device = ["--on-device"] if options.pop("on_device") else []
     library = [f"--library={options['library']}"] if options.pop("library") else []
     set_environment(options)
-    with tempfile.TemporaryDirectory(prefix="softacl-predict-") as folder:
-        file = os.path.join(folder, "trace.acltrace")
-        named = ["-m", program] if module else [program]
-        command = [
-            sys.executable,
-            "-m",
-            "softacl",
-            "trace",
-            "run",
-            "--quiet",
-            "-o",
-            file,
-            *on_device,
-            *library,
-            *named,
-            *arguments,
-        ]
-        code = subprocess.run(command, check=False).returncode
-        if not os.path.exists(file):
-            raise Refusal(f"{program} made no recording (exit code {code}), so there is nothing to predict.")
-        return read(file), code
+    named = ["-m", program] if module else [program]
+    recording, code = record([*on_device, *library, *named, *arguments])
+    if recording is None:
+        raise Refusal(f"{program} made no recording (exit code {code}), so there is nothing to predict.")
+    return recording, code
 
 
 def _write(output: OutputFile, prediction: Prediction) -> None:

@@ -33,8 +33,8 @@ def report(file: str, output: OutputFile | None) -> None:
 
     Exit code: 0; 2 if the file is no trace, or the page cannot be written.
     """
+    from softacl.prediction.virtual_times import read
     from softacl.report.charts import missing
-    from softacl.trace.log.reader import read
     from softacl.trace.page.document import document
 
     target = output or OutputFile(os.path.splitext(file)[0] + ".html")

@@ -26,8 +26,8 @@ def diff(before: str, after: str, as_json: bool) -> None:
 
     Exit code: 0; 2 if a file cannot be read.
     """
+    from softacl.prediction.virtual_times import read
     from softacl.trace.diff import diff as diff_of
-    from softacl.trace.log.reader import read
 
     terminal.printable()
     found = diff_of(read(before), read(after))

@@ -37,8 +37,8 @@ def export(file: str, form: str | None, output: OutputFile | None) -> None:
 
     Without --to, the suffix of OUT decides.
     """
+    from softacl.prediction.virtual_times import read
     from softacl.trace.export import form_of, pieces
-    from softacl.trace.log.reader import read
 
     if form is None and output is None:
         raise click.UsageError(f"Name a format: --to {', '.join(FORMS)}, or -o with its suffix.")

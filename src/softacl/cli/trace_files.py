@@ -99,8 +99,8 @@ class TraceFiles:
             shutil.rmtree(self._folder, ignore_errors=True)
 
     def _gather(self, quiet: bool) -> bool:
+        from softacl.prediction.virtual_times import read
         from softacl.trace.log.merge import merged, parts_of
-        from softacl.trace.log.reader import read
         from softacl.trace.recording import RecordingError
 
         parts = parts_of(self._prefix)

@@ -33,7 +33,7 @@ def stats(file: str, memory: bool, chip: str | None, as_json: bool) -> None:
 
     Exit code: 0; 2 if the file cannot be read.
     """
-    from softacl.trace.log.reader import read
+    from softacl.prediction.virtual_times import read
     from softacl.trace.memory import memory as memory_of
     from softacl.trace.stats import stats as stats_of
 

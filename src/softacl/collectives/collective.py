@@ -91,6 +91,8 @@ class Collective(Operation):
             if before is not None:
                 queue.wait(before[1])  # a communicator does one collective at a time
             works = [*parts, self._nothing] if parts else [self._nothing]
+            if process.executor.clock is not None:
+                works[0] = partial(self._begin_on_clock, works[0])
             steps: list[Step] = []
             for i, work in enumerate(works, 1):
                 steps.append((self._all_at(i), self._then(work, i + 1 if i < len(works) else 0)))
@@ -114,6 +116,12 @@ class Collective(Operation):
             raise HcclError(Result.E_INTERNAL, f"{self}: {self.comm.who(rank)} has gone on to another call.")
         return found
 
+    def _begin_on_clock(self, work: Callable[[], None]) -> None:
+        """All ranks have come: on the virtual clock of this one, the collective begins when the last has."""
+        times = [self._of(rank)["op"].get("arrived_ns", 0) for rank in range(self.comm.size)]
+        process.executor.clock.all_arrived(self.announced, max(times))
+        work()
+
     def _nothing(self) -> None:
         """All ranks have done their part."""
 
@@ -126,6 +134,9 @@ class Collective(Operation):
                 op[which] = exposed.place
                 if which == "receive":
                     self.receive_exposed = exposed
+        clock = process.executor.clock
+        if clock is not None:
+            op["arrived_ns"] = clock.arrived_ns(self.announced)
         self._stage = 1
         self.comm.publish(at={"k": self.number, "stage": 1, "op": op})
 

@@ -60,7 +60,8 @@ class Operation:
         self._position = 0  # how many tasks have done their work
         self._entered = self._looked = 0.0
         self._end = 0  # of the queue's tasks, how many there are with this operation's last
-        self._event: Any = None
+        self.announced: Any = None  # the event
+        self._event: Any = None  # the same, where tasks are heard
         self._begin = self._serial = 0
 
     def missing(self) -> list[int]:
@@ -102,7 +103,9 @@ class Operation:
             return
         reads = [(each.address, each.nbytes) for each in self.reads]
         writes = [(each.address, each.nbytes) for each in self.writes]
-        event = OperatorQueued(current.call, self.stream, self.name, reads, writes, reads, writes, self.described())
+        event = self.announced = OperatorQueued(
+            current.call, self.stream, self.name, reads, writes, reads, writes, self.described()
+        )
         if tasks_are_heard():
             self._event = event
             for region in (*self.reads, *self.writes):
@@ -117,6 +120,8 @@ class Operation:
     def drop(self) -> None:
         """Release its resources."""
         self.comm.end(self)
+        if process.executor.clock is not None:
+            process.executor.clock.all_arrived(self.announced, 0)  # if it failed
         for each in self.exposed:
             each.close()
 

@@ -14,6 +14,7 @@ from softacl.prediction.kernel_times import KernelTimes
 from softacl.prediction.recorded import RecordedGraph, as_predicted, graph_of
 from softacl.profiles.registry import load
 from softacl.timing.figures import UNKNOWN, FigureError
+from softacl.timing.graph import CALLBACK, Task
 from softacl.timing.machine import Machine, machine
 from softacl.timing.schedule import Schedule, label, simulate
 from softacl.timing.what_if import QUESTIONS
@@ -43,8 +44,13 @@ class Prediction:
 
     @property
     def at_least(self) -> bool:
-        """Whether a task has no figure, which makes the time a lower bound."""
-        return bool(self.schedule.unknown)
+        """Whether a task has no figure, or a rank no recording, which makes the time a lower bound."""
+        return bool(self.schedule.unknown) or self.absent_ranks > 0
+
+    @property
+    def absent_ranks(self) -> int:
+        """Of the collectives, how many ranks are not recorded: the others do not wait for them."""
+        return max(self.graph.absent.values(), default=0)
 
     @cached_property
     def what_ifs(self) -> list[dict[str, Any]]:
@@ -79,6 +85,7 @@ class Prediction:
             "chip": self.machine.chip,
             "elapsed_ns": schedule.elapsed_ns,
             "at_least": self.at_least,
+            "absent_ranks": self.absent_ranks,
             "tasks": len(self.graph),
             "basis": schedule.shares,
             "unknown": [{"what": what, "count": count} for what, count in schedule.unknown.most_common()],
@@ -132,12 +139,17 @@ class Prediction:
 
     def _path(self) -> list[dict[str, Any]]:
         """Group the critical path by task and line, the longest first."""
+        of_tasks: dict[tuple[Any, ...], list[int]] = defaultdict(list)
+        tasks, needs = self.graph.tasks, self.schedule.needs
+        for number, begin, end, bound in self.schedule.path:
+            if end > begin:
+                task = tasks[number]
+                what = task.kind, task.name, task.direction, task.pinned, task.blocking, task.stack
+                of_tasks[what, bound, needs[number].basis].append(end - begin)
         times: dict[tuple[str, str, str, str], list[int]] = defaultdict(list)
-        for segment in self.schedule.path:
-            if segment.end > segment.begin:
-                task, need = self.graph.tasks[segment.task], self.schedule.needs[segment.task]
-                line = self.recording.line(task.stack)
-                times[label(task), line, segment.bound, need.basis].append(segment.end - segment.begin)
+        for ((kind, name, direction, pinned, blocking, stack), bound, basis), ns in of_tasks.items():
+            task = Task(kind, "", name, direction=direction, pinned=pinned, blocking=blocking)
+            times[label(task), self.recording.line(stack), bound, basis] += ns
         rows: list[dict[str, Any]] = [
             {"what": what, "line": line, "bound_by": bound, "basis": basis, "count": len(ns), "ns": sum(ns)}
             for (what, line, bound, basis), ns in times.items()
@@ -150,9 +162,10 @@ class Prediction:
         counts: Counter[tuple[str, str]] = Counter()
         ended: dict[str, int] = {}
         begins, ends = self.schedule.begins.tolist(), self.schedule.ends.tolist()
+        lines = {stack: self.recording.line(stack) for stack in range(-1, len(self.recording.stacks))}
         for task, begin, end in zip(self.graph.tasks, begins, ends, strict=True):
-            if task.kind == "synchronize":
-                key = task.name, self.recording.line(task.stack)
+            if task.kind == "synchronize" and task.name != CALLBACK:
+                key = task.name, lines[task.stack]
                 waited[key] += begin - ended.get(task.lane, 0)
                 counts[key] += 1
             ended[task.lane] = end
@@ -181,9 +194,10 @@ def predicted(
     """
     on = on or machine(recording.header.profile)
 
-    def known(task: TaskSlice) -> tuple[int, str] | None:
+    def of_tables(task: TaskSlice) -> tuple[int, str] | None:
         return next((found for table in tables if (found := table(task)) is not None), None)
 
+    known = of_tables if tables else None
     waits = not on.chip or load(on.chip).pageable_async == "synchronous"
     return Prediction(recording, graph_of(recording, host_time, known, waits), on, tuple(tables))
 

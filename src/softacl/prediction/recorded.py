@@ -2,30 +2,42 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict, deque
 from collections.abc import Callable
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 
 from softacl.timing.builder import Builder
 from softacl.timing.figures import FigureError
 from softacl.timing.graph import Task, TaskGraph
 from softacl.timing.schedule import Schedule
-from softacl.trace.recording import BLOCK, INSTRUCTION, CallSlice, Order, Recording, TaskSlice, Wait
+from softacl.trace.recording import (
+    BLOCK,
+    CALLBACK,
+    INSTRUCTION,
+    UNAWAITED,
+    CallSlice,
+    Order,
+    Range,
+    Recording,
+    TaskSlice,
+    Wait,
+)
 
 _KINDS = {"copy": "copy", "fill": "fill", "indirect copy": "copy", "value write": "mark"}  # all others are kernels
-_COLLECTIVE = re.compile(r"communicator: (\w+), collective: (\d+), ranks: (\d+)")
 #: The time of a kernel alone, in ns, and how it is known; None: by the machine.
 Times = Callable[[TaskSlice], "tuple[int, str] | None"]
 
 
 class RecordedGraph(TaskGraph):
-    """A graph of a recording. slices: what its tasks were there; calls: (first task, the one after the last, the call)."""
+    """A graph of a recording. slices: what its tasks were there; calls: (first task, the one after the last, the call); functions
+    that the streams called: (begin, end, the range); absent: collectives -> how many of their ranks are not recorded."""
 
     def __init__(self) -> None:
         super().__init__()
         self.slices: dict[int, TaskSlice] = {}
         self.calls: list[tuple[int, int, CallSlice]] = []
+        self.functions: list[tuple[int, int, Range]] = []
+        self.absent: dict[tuple[str, int], int] = {}
 
 
 def graph_of(
@@ -48,8 +60,9 @@ def graph_of(
         )
     reader = _Reader(recording, host_time, times, waits_for_pageable)
     for call in recording.calls:
+        reader.take_until(call.begin)
         reader.take(call)
-    reader.take_others(recording.end)
+    reader.take_until(recording.end)
     return reader.graph
 
 
@@ -61,6 +74,7 @@ class _Reader:
         self._builder = Builder(self.graph, waits_for_pageable)
         self._host_time, self._times = host_time, times
         self._several = len(recording.processes) > 1
+        self._physical = {each.pid: dict(enumerate(each.physical)) for each in recording.processes}
         self._tasks: dict[tuple[int, int], list[TaskSlice]] = defaultdict(list)
         others: list[TaskSlice] = []
         serials = {(call.pid, call.serial) for call in recording.calls}
@@ -74,24 +88,36 @@ class _Reader:
             self._orders[order.pid, order.call].append(order)
         self._waits = {(wait.pid, wait.thread, wait.begin): wait.why for wait in recording.waits}
         self._ended: dict[tuple[int, int], int] = {}  # thread -> when its last call ended
+        self._before: dict[tuple[int, int], int] = {}  # thread -> the last task before its last call
+        functions = [each for each in recording.ranges if each.domain == CALLBACK]
+        self._functions = deque(
+            sorted([*((f.begin, 0, f) for f in functions), *((f.end, 1, f) for f in functions)], key=itemgetter(0, 1))
+        )
+        self._running: dict[
+            tuple[int, int], tuple[int, int]
+        ] = {}  # thread -> its function's begin, and `_ended` before
 
     def take(self, call: CallSlice) -> None:
         """One call, and what it queued or waited for."""
-        if self._others:
-            self.take_others(call.begin)
         thread = call.pid, call.thread
-        lane = self._name(call.pid, f"thread {call.thread}")
+        lane = self._lane(*thread)
         last = self._ended.get(thread, call.begin)
         if call.begin >= last:  # else it was called by the call before
             self._builder.host(lane, round((call.begin - last) * self._host_time), call.stack)
+            self._before[thread] = self.graph.last(lane)
         self._ended[thread] = max(last, call.end)
         first, key = len(self.graph), (call.pid, call.serial)
         tasks, orders = self._tasks.get(key, ()), self._orders.get(key, ())
         for task in tasks:
             self._task(task, lane, call.stack)
         for order in orders:
-            put = self._builder.record if order.kind == "record" else self._builder.wait
-            put(lane, self._name(order.pid, order.lane), (order.pid, order.what), (order.pid, order.device), call.stack)
+            stream = self._name(order.pid, order.lane)
+            where = lane, stream, (order.pid, order.what), (order.pid, order.device)
+            if order.kind in (CALLBACK, UNAWAITED):
+                self._builder.function(*where, order.kind == CALLBACK, call.stack)
+            else:
+                put = self._builder.record if order.kind == "record" else self._builder.wait
+                put(*where, call.stack)
         why = self._waits.get((call.pid, call.thread, call.begin))
         if why is not None:
             self._builder.synchronize(lane, why, self._awaited(call.pid, why), call.stack)
@@ -99,12 +125,42 @@ class _Reader:
             self._builder.call(lane, call.name, call.stack)
         self.graph.calls.append((first, len(self.graph), call))
 
-    def take_others(self, until: int) -> None:
-        """Tasks of no known call that were queued by then."""
+    def take_until(self, until: int) -> None:
+        """Tasks of no known call that were queued by then, and functions that streams began or ended."""
+        while self._functions and self._functions[0][0] <= until:
+            _, ends, function = self._functions.popleft()
+            (self._end_function if ends else self._begin_function)(function)
         while self._others and self._others[0].queued <= until:
             task = self._others.popleft()
             own = self._name(task.pid, task.lane)
             self._task(task, "" if task.stream >= 0 else own, task.stack)
+
+    def _begin_function(self, function: Range) -> None:
+        """It has a lane of its own, because the thread may be in a call that waits for it."""
+        thread = function.pid, function.thread
+        before = self._before.get(thread, -1)
+        number = self._builder.begin_function(
+            *(f"functions of {self._lane(*thread)}", (function.pid, function.text)), (before,) if before >= 0 else ()
+        )
+        self._running[thread] = number, self._ended.get(thread, 0)
+        self._ended[thread] = function.begin
+
+    def _end_function(self, function: Range) -> None:
+        thread = function.pid, function.thread
+        if thread not in self._running:
+            return  # two that overlap on a thread: a recording that is damaged
+        lane = self._lane(*thread)
+        self._builder.host(lane, round((function.end - self._ended[thread]) * self._host_time))
+        number = self._builder.end_function(lane, (function.pid, function.text))
+        begin, ended = self._running.pop(thread)
+        self._ended[thread] = max(ended, function.end)
+        self._builder.resume(self._lane(*thread), number)
+        self.graph.functions.append((begin, number, function))
+
+    def _lane(self, pid: int, thread: int) -> str:
+        """That of a thread, or of the function that it runs."""
+        lane = self._name(pid, f"thread {thread}")
+        return f"functions of {lane}" if (pid, thread) in self._running else lane
 
     def _task(self, slice_: TaskSlice, lane: str, stack: int) -> None:
         kind, ranks = _KINDS.get(slice_.kind, "kernel"), 1
@@ -113,20 +169,30 @@ class _Reader:
         blocking = slice_.stream < 0
         own = lane if blocking else self._name(slice_.pid, slice_.lane)
         name = slice_.name if kind == "kernel" else ""
-        meeting = _COLLECTIVE.search(slice_.note)
-        if meeting:
-            kind, ranks = "collective", int(meeting[3])
+        meeting = None
+        if slice_.communicator:
+            kind, ranks = "collective", slice_.ranks
             name = slice_.name.removeprefix("operator ")
+            meeting = slice_.communicator, slice_.collective
+            self.graph.absent[meeting] = self.graph.absent.get(meeting, ranks) - 1
+        devices = self._physical[slice_.pid]
+        device, peer = max(slice_.device, 0), slice_.peer
         task = Task(
-            *(kind, own, name, slice_.nbytes, slice_.direction, max(slice_.device, 0), -1, slice_.pinned, blocking),
+            kind,
+            own,
+            name,
+            slice_.nbytes,
+            slice_.direction,
+            devices.get(device, device),
+            devices.get(peer, peer),
+            slice_.pinned,
+            blocking,
             *(ns, basis, stack, slice_.source, slice_.destination, ranks),
         )
         if blocking:
             number = self._builder.blocking(task)
         else:
-            number = self._builder.queued(
-                lane, task, (slice_.pid, slice_.device), meeting.group(1, 2) if meeting else None
-            )
+            number = self._builder.queued(lane, task, (slice_.pid, slice_.device), meeting)
         self.graph.slices[number] = slice_
 
     def _awaited(self, pid: int, why: str) -> list[int]:
@@ -143,14 +209,20 @@ def as_predicted(recording: Recording, graph: RecordedGraph, schedule: Schedule)
     """The recording with the times of a schedule: calls, tasks and waits begin and end as predicted, all else is left out."""
     begins, ends = schedule.begins.tolist(), schedule.ends.tolist()
     made = Recording(
-        recording.header._replace(executor="predicted", chip=schedule.machine.name, notes=("times are predicted",)),
+        recording.header._replace(
+            executor="predicted",
+            chip=schedule.machine.name,
+            notes=("times are predicted",),
+            clock=f"times predicted on {schedule.machine.name}",
+        ),
         recording.processes,
         stacks=recording.stacks,
         threads=recording.threads,
     )
     for first, end, call in graph.calls:
         if first < end:
-            of_thread = [n for n in range(first, end) if n not in graph.slices or graph.tasks[n].blocking]
+            lane = graph.tasks[first].lane
+            of_thread = [n for n in range(first, end) if graph.tasks[n].lane == lane]
             made.calls.append(call._replace(begin=begins[of_thread[0]], end=ends[of_thread[-1]]))
             for n in of_thread:
                 task = graph.tasks[n]
@@ -161,6 +233,8 @@ def as_predicted(recording: Recording, graph: RecordedGraph, schedule: Schedule)
     for n, slice_ in graph.slices.items():
         queued = min((begins[each] for each in graph.after[n] if graph.tasks[each].kind == "submit"), default=begins[n])
         made.tasks.append(slice_._replace(begin=begins[n], end=ends[n], queued=queued))
-    for rows in (made.calls, made.tasks, made.waits):
+    for begin, end, function in graph.functions:
+        made.ranges.append(function._replace(begin=ends[begin], end=ends[end]))
+    for rows in (made.calls, made.tasks, made.waits, made.ranges):
         rows.sort(key=attrgetter("begin"))
     return made

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Hashable, Iterable
 from typing import Protocol
 
-from softacl.timing.graph import PAGEABLE_WAIT, Task
+from softacl.timing.graph import CALLBACK, PAGEABLE_WAIT, Task
 
 
 class Target(Protocol):
@@ -15,8 +15,11 @@ class Target(Protocol):
     def add(self, task: Task, after: Iterable[int] = ()) -> int:
         """One more task, after those and after the one before it in its lane; its number."""
 
+    def hold(self, number: int) -> None:
+        """The task waits for one that will be added later, and then linked."""
+
     def link(self, before: int, after: int) -> None:
-        """`after` also waits for `before`."""
+        """`after` also waits for `before`, and is no longer held."""
 
     def last(self, lane: str) -> int:
         """The newest task of a lane; -1: none."""
@@ -55,13 +58,23 @@ class Builder:
         """
         after: tuple[int, ...] = ()
         if thread:
-            what = "kernel" if task.kind in ("kernel", "collective") else "copy"
-            after = (self.target.add(self._submission(thread, what, task.stack)),)
-        self._streams[device].add(task.lane)
+            after = (self.target.add(self.submission(thread, task, device)),)
+        else:
+            self._streams[device].add(task.lane)
         number = self.target.add(task, after) if meeting is None else self._meet(task, after, meeting)
-        if thread and task.kind == "copy" and not task.pinned and "host" in task.direction and self._waits_for_pageable:
+        if thread and self.waits_for(task):
             self.target.add(Task("synchronize", thread, PAGEABLE_WAIT, stack=task.stack), (number,))
         return number
+
+    def submission(self, thread: str, task: Task, device: Hashable) -> Task:
+        """Return the call that puts a task into the stream of its lane."""
+        self._streams[device].add(task.lane)
+        what = "kernel" if task.kind in ("kernel", "collective") else "copy"
+        return self._submission(thread, what, task.stack)
+
+    def waits_for(self, task: Task) -> bool:
+        """Return whether the call that queues a task returns when that has ended."""
+        return self._waits_for_pageable and task.kind == "copy" and not task.pinned and "host" in task.direction
 
     def _submission(self, thread: str, what: str, stack: int) -> Task:
         key = thread, what, stack
@@ -69,6 +82,14 @@ class Builder:
         if task is None:
             task = self._submissions[key] = Task("submit", thread, what, stack=stack)
         return task
+
+    def meeting(self, thread: str, task: Task, device: Hashable) -> tuple[int, int]:
+        """Put a rank's part of a collective into a stream; return the numbers of its arrival and of the part itself. The caller keeps
+        that from beginning until all have come.
+        """
+        submitted = self.target.add(self.submission(thread, task, device))
+        arrived = self.target.add(Task("mark", task.lane, "arrives", stack=task.stack), (submitted,))
+        return arrived, self.target.add(task)
 
     def _meet(self, task: Task, after: tuple[int, ...], meeting: Hashable) -> int:
         arrived = self.target.add(Task("mark", task.lane, "arrives", stack=task.stack), after)
@@ -84,9 +105,11 @@ class Builder:
     def record(self, thread: str, stream: str, mark: Hashable, device: Hashable, stack: int = -1) -> int:
         """Put a mark into a stream; return its number."""
         submitted = self.target.add(self._submission(thread, "mark", stack))
-        number = self.target.add(Task("mark", stream, "record", stack=stack), (submitted,))
         self._streams[device].add(stream)
-        self._marks[mark] = number
+        return self._record(Task("mark", stream, "record", stack=stack), (submitted,), mark)
+
+    def _record(self, task: Task, after: tuple[int, ...], mark: Hashable) -> int:
+        number = self._marks[mark] = self.target.add(task, after)
         for early in self._early.pop(mark, ()):
             self.target.link(number, early)
         return number
@@ -94,13 +117,39 @@ class Builder:
     def wait(self, thread: str, stream: str, mark: Hashable, device: Hashable, stack: int = -1) -> int:
         """Let a stream wait for the latest record of a mark; return the number."""
         submitted = self.target.add(self._submission(thread, "mark", stack))
-        recorded = self._marks.get(mark)
-        after = (submitted,) if recorded is None else (submitted, recorded)
-        number = self.target.add(Task("mark", stream, "wait", stack=stack), after)
         self._streams[device].add(stream)
+        return self._await(Task("mark", stream, "wait", stack=stack), (submitted,), mark)
+
+    def _await(self, task: Task, after: tuple[int, ...], mark: Hashable) -> int:
+        recorded = self._marks.get(mark)
+        number = self.target.add(task, after if recorded is None else (*after, recorded))
         if recorded is None:
+            self.target.hold(number)
             self._early[mark].append(number)
         return number
+
+    def function(
+        self, thread: str, stream: str, mark: Hashable, device: Hashable, awaited: bool = True, stack: int = -1
+    ) -> None:
+        """Put a function of the program into a stream. awaited: the stream goes on when it has returned."""
+        submitted = self.target.add(self._submission(thread, "mark", stack))
+        self._record(Task("mark", stream, "function", stack=stack), (submitted,), mark)
+        self._streams[device].add(stream)
+        if awaited:
+            self._marks.pop((mark, "returned"), None)  # of an earlier call of the same function
+            self._await(Task("mark", stream, "returned", stack=stack), (), (mark, "returned"))
+
+    def begin_function(self, thread: str, mark: Hashable, after: Iterable[int] = ()) -> int:
+        """A thread runs a function when its stream has come to it, and after those tasks; return the number of the begin."""
+        return self.synchronize(thread, CALLBACK, (*self.recorded(mark), *after))
+
+    def end_function(self, thread: str, mark: Hashable) -> int:
+        """A function has returned; return the number of the end."""
+        return self._record(Task("mark", thread, "returned"), (), (mark, "returned"))
+
+    def resume(self, thread: str, after: int) -> None:
+        """A thread goes on when that has ended."""
+        self.target.add(Task("mark", thread, "resumes"), (after,))
 
     def synchronize(self, thread: str, name: str, after: Iterable[int], stack: int = -1) -> int:
         """Let a thread wait for tasks; return the number."""

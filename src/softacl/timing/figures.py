@@ -52,6 +52,7 @@ FIGURES = {
 }
 MAX_RATE = 4e12  # bytes a second; this and 1,000 s: more is a slip of the unit
 _MAX = {_RATE: MAX_RATE / 1e9, _TIME: 1e9, _COUNT: 4096}
+_SCALES = {_RATE: 1e9, _TIME: 1e3, _COUNT: 1}
 _SOURCE_MAX = 400
 
 
@@ -102,8 +103,14 @@ def _figure(name: str, entry: Any, where: str) -> Figure:
         raise FigureError(f"{where}: {unit} is {value!r}; it must be a number above 0, at most {_MAX[unit]:,.0f}.")
     if points and unit != _RATE:
         raise FigureError(f"{where} has points; those belong to rates of copies.")
-    scale = {_RATE: 1e9, _TIME: 1e3, _COUNT: 1}[unit]
-    return Figure(value * scale or rate_of(points), basis, source, points)
+    return Figure(value * _SCALES[unit] or rate_of(points), basis, source, points)
+
+
+def entry_of(name: str, figure: Figure) -> dict[str, Any]:
+    """A figure as in a card; see `figures_of`."""
+    unit = FIGURES[name][0]
+    points = {"points": [(nbytes, ns / 1000) for nbytes, ns in figure.points]} if figure.points else {}
+    return {unit: figure.value / _SCALES[unit], "basis": figure.basis, "source": figure.source, **points}
 
 
 def _is_number(value: Any) -> bool:

@@ -6,6 +6,9 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 PAGEABLE_WAIT = "pageable copy"  # the name of the wait in a call that queues a copy of pageable memory
+CALLBACK = "callback"  # the name of the wait of a thread for the stream that makes it call a function of the program
+#: Names of waits that are no calls of the program.
+NO_CALLS = (PAGEABLE_WAIT, CALLBACK)
 
 #: What a task is. "host": the program computes; "call": a call that waits for nothing; "submit": a call that queues a task;
 #: "synchronize": a call that waits; "mark": a record of an event, or a wait for one, in a stream.
@@ -73,6 +76,9 @@ class TaskGraph:
         self.before.append(self._last.get(task.lane, -1))
         self._last[task.lane] = n
         return n
+
+    def hold(self, number: int) -> None:
+        """Nothing: a graph is whole before it is simulated."""
 
     def link(self, before: int, after: int) -> None:
         """`after` also waits for `before`, which may have been added later: a wait for an event that is recorded later."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from bisect import bisect_left
 from collections.abc import Mapping
@@ -22,6 +23,7 @@ from softacl.timing.figures import (
     Figure,
     FigureError,
     card_document,
+    entry_of,
     figures_of,
 )
 from softacl.timing.graph import Task
@@ -64,7 +66,6 @@ class Machine:
         self.name, self.chip = name, chip
         self.figures = dict(published(load(chip))) if chip else {}
         self.figures.update(figures)
-        self._needs: dict[tuple[Any, ...], Need] = {}
 
     def figure(self, *names: str) -> tuple[str, Figure]:
         """Return the first figure that is known, with its name; otherwise the first name and an unknown figure."""
@@ -80,46 +81,7 @@ class Machine:
         return other
 
     def need(self, task: Task) -> Need:
-        """Return what a task needs. Needs of tasks with a time of their own are not cached, because each may differ."""
-        if task.ns >= 0:
-            return self._reckon(task)
-        key = (
-            task.kind,
-            task.nbytes,
-            task.direction,
-            task.device,
-            task.peer,
-            task.pinned,
-            task.blocking,
-            task.name,
-            task.ranks,
-        )
-        need = self._needs.get(key)
-        if need is None:
-            need = self._needs[key] = self._reckon(task)
-        return need
-
-    def copy_ns(self, direction: str, nbytes: int, pinned: bool = True, blocking: bool = False) -> int | None:
-        """Nanoseconds that a copy takes alone, without the call; None where no figure is known. ValueError: no direction."""
-        if direction not in DIRECTIONS:
-            raise ValueError(f"{direction!r} is not a direction. Directions: {', '.join(DIRECTIONS)}")
-        need = self.need(Task("copy", "", nbytes=nbytes, direction=direction, pinned=pinned, blocking=blocking))
-        return (
-            None
-            if need.basis == UNKNOWN
-            else need.latency + -(-need.amount * _SECOND // min(need.limit, *[c for _, c in need.resources]))
-        )
-
-    def lines(self) -> list[str]:
-        """Describe the figures of copies, each with its source or as not known."""
-        lines = []
-        for name in ("h2d", "d2h", "d2d", "p2p"):
-            used, figure = self.figure(name, f"{name}_blocking")
-            value = f"{figure.value / 1e9:.1f} GB/s, {figure.basis} ({figure.source})"
-            lines.append(f"{FIGURES[used][1]}: {value if figure.value else figure.source}")
-        return lines
-
-    def _reckon(self, task: Task) -> Need:
+        """Return what a task needs."""
         if task.kind == "copy":
             return self._copy(task)
         if task.kind == "fill":
@@ -136,6 +98,31 @@ class Machine:
             return Need(0, 0, 0, (), None, (), MEASURED)  # a mark takes no time of its own
         name, figure = self.figure(names[task.kind])
         return Need(round(figure.value), 0, 0, (), None, (name,), figure.basis)
+
+    def copy_ns(self, direction: str, nbytes: int, pinned: bool = True, blocking: bool = False) -> int | None:
+        """Nanoseconds that a copy takes alone, without the call; None where no figure is known. ValueError: no direction."""
+        if direction not in DIRECTIONS:
+            raise ValueError(f"{direction!r} is not a direction. Directions: {', '.join(DIRECTIONS)}")
+        need = self.need(Task("copy", "", nbytes=nbytes, direction=direction, pinned=pinned, blocking=blocking))
+        return (
+            None
+            if need.basis == UNKNOWN
+            else need.latency + -(-need.amount * _SECOND // min(need.limit, *[c for _, c in need.resources]))
+        )
+
+    def card(self) -> str:
+        """Return the figures as a card in JSON, which `of_text` reads."""
+        figures = {name: entry_of(name, figure) for name, figure in self.figures.items()}
+        return json.dumps({"name": self.name, "chip": self.chip, **figures})
+
+    def lines(self) -> list[str]:
+        """Describe the figures of copies, each with its source or as not known."""
+        lines = []
+        for name in ("h2d", "d2h", "d2d", "p2p"):
+            used, figure = self.figure(name, f"{name}_blocking")
+            value = f"{figure.value / 1e9:.1f} GB/s, {figure.basis} ({figure.source})"
+            lines.append(f"{FIGURES[used][1]}: {value if figure.value else figure.source}")
+        return lines
 
     def _kernel(self, task: Task) -> Need:
         start, figure = self.figure("kernel_start")
@@ -289,13 +276,28 @@ def _of_card(path: Path, chip: str) -> Machine:
         from softacl.timing.measured import figures_of_bench
 
         return Machine(f"this machine, by {path.name}", chip, figures_of_bench(document, os.fspath(path)))
+    return _of_document(document, os.fspath(path), chip, path.stem)
+
+
+def of_text(text: str, where: str) -> Machine:
+    """The machine of a card in JSON that is part of a file. FigureError, with `where`, if it is none."""
+    try:
+        document = json.loads(text)
+    except (ValueError, RecursionError):
+        document = None
+    if not isinstance(document, dict):
+        raise FigureError(f"{where} is not a card.")
+    return _of_document(document, where, "", where)
+
+
+def _of_document(document: dict[str, Any], where: str, chip: str, name: str) -> Machine:
     head = {key: document.pop(key, "") for key in ("name", "chip", "default")}
     if not isinstance(head["name"], str) or not isinstance(head["chip"], str):
-        raise FigureError(f"{path}: name and chip must be text.")
+        raise FigureError(f"{where}: name and chip must be text.")
     chip = chip or head["chip"]
     if chip:
         try:
             chip = load(chip).name
         except ValueError as error:
-            raise FigureError(f"{path}: chip: {error}") from None
-    return Machine(head["name"] or path.stem, chip, figures_of(document, os.fspath(path)))
+            raise FigureError(f"{where}: chip: {error}") from None
+    return Machine(head["name"] or name, chip, figures_of(document, where))

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from softacl import _native
 from softacl.base.directions import DIRECTIONS, with_memory
-from softacl.timing.figures import UNKNOWN, FigureError
+from softacl.timing.figures import BASES, UNKNOWN, FigureError
 from softacl.timing.graph import KINDS, Task, TaskGraph
 from softacl.timing.machine import Machine, Need
 
@@ -178,6 +178,11 @@ def label(task: Task) -> str:
     return f"{task.kind} {task.name}".rstrip()
 
 
+_PROGRAM = {
+    basis: Need(0, 0, 0, (), None, (), basis) for basis in BASES
+}  # of the program between calls, without its time
+
+
 class Placing:
     """What the tasks of a machine are to a simulator: its resources, pools and routes are made as tasks need them."""
 
@@ -186,18 +191,18 @@ class Placing:
         self._machine, self._simulator = machine, simulator
         self._pools: dict[str, int] = {}
         self._routes: dict[tuple[tuple[str, int], ...], int] = {}
-        self._placed: dict[
-            int, tuple[Need, tuple[int, int, int, int, int]]
-        ] = {}  # by the id of a need, which the machine keeps
+        self._placed: dict[tuple[Any, ...], tuple[Need, tuple[int, int, int, int, int]]] = {}
 
     def of(self, task: Task) -> tuple[Need, tuple[int, int, int, int, int]]:
         """What a task needs, and that as arguments of `add`: latency, amount, route, limit, pool."""
-        need = self._machine.need(task)
-        if task.ns >= 0:  # the machine keeps no such need, so that its id says nothing
-            return need, self._arguments(need)
-        placed = self._placed.get(id(need))
+        kind, _, name, nbytes, direction, device, peer, pinned, blocking, ns, basis, _, _, _, ranks = task
+        if kind == "host":  # nearly each has a time of its own
+            return _PROGRAM[basis], (ns, 0, -1, 0, -1)
+        key = kind, name, nbytes, direction, device, peer, pinned, blocking, ns, basis, ranks
+        placed = self._placed.get(key)
         if placed is None:
-            placed = self._placed[id(need)] = need, self._arguments(need)
+            need = self._machine.need(task)
+            placed = self._placed[key] = need, self._arguments(need)
         return placed
 
     def _arguments(self, need: Need) -> tuple[int, int, int, int, int]:
@@ -223,11 +228,9 @@ def simulate(graph: TaskGraph, machine: Machine) -> Schedule:
     """The schedule of a graph on a machine. Deadlock if tasks wait for each other."""
     simulator = _native.Simulator()
     placing = Placing(machine, simulator)
-    needs: list[Need] = []
-    for task, before, after in zip(graph.tasks, graph.before, graph.after, strict=True):
-        need, arguments = placing.of(task)
-        needs.append(need)
-        simulator.add(after if before < 0 else (before, *after), *arguments)
+    placed = [placing.of(task) for task in graph.tasks]
+    needs = [need for need, _ in placed]
+    simulator.add_all(graph.before, graph.after, [arguments for _, arguments in placed])
     for earlier, later in graph.links:
         simulator.link(earlier, later)
     try:

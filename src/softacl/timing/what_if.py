@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from softacl.base.directions import DEVICE_TO_HOST, HOST_TO_DEVICE, PEER
 from softacl.timing.figures import MAX_RATE, Figure
-from softacl.timing.graph import PAGEABLE_WAIT, Task, TaskGraph
+from softacl.timing.graph import NO_CALLS, PAGEABLE_WAIT, Task, TaskGraph
 from softacl.timing.machine import Machine
 
 SMALL = 256 << 10  # bytes of a copy: below about this, its submission takes longer than the copy
@@ -112,7 +113,7 @@ def _second_buffer(graph: TaskGraph, machine: Machine) -> tuple[TaskGraph, Machi
     change = _Change(graph)
     by_place: dict[tuple[str, str, int], list[int]] = defaultdict(list)
     for number, task in enumerate(graph.tasks):
-        if task.kind == "synchronize" and task.name != PAGEABLE_WAIT:
+        if task.kind == "synchronize" and task.name not in NO_CALLS:
             by_place[task.lane, task.name, task.stack].append(number)
     for numbers in by_place.values():
         for number, before in zip(numbers[1:], numbers, strict=False):
@@ -163,7 +164,7 @@ class _Split:
     """A stream as three: what each part's tasks must wait for in the others."""
 
     def __init__(self) -> None:
-        self._last: dict[str, list[int]] = defaultdict(list)  # part -> its tasks
+        self._last: dict[str, list[int]] = defaultdict(list)  # part -> its tasks, ascending
         self._fresh: set[int] = set()  # addresses copied to the device since the last kernel
         self._readers: dict[int, int] = {}  # address -> the last kernel that reads it
         self._copied: dict[int, int] = {}  # address -> the last copy from it
@@ -176,9 +177,7 @@ class _Split:
 
     def tails(self, number: int) -> list[int]:
         """The last task of each part up to that one."""
-        return [
-            tail for tasks in self._last.values() if (tail := max((n for n in tasks if n <= number), default=-1)) >= 0
-        ]
+        return [tasks[at - 1] for tasks in self._last.values() if (at := bisect_right(tasks, number))]
 
     def take(self, number: int, task: Task, source: int) -> list[int]:
         """What the next task waits for beside the one before it in its part."""
@@ -236,7 +235,7 @@ class _Waits:
             return -1
         removable = self._wait if self._followed and not self._needed else -1
         self._wait, self._stream = number, task.name
-        self._needed = self._reads or task.name == PAGEABLE_WAIT
+        self._needed = self._reads or task.name in NO_CALLS
         self._sources, self._new = self._new, set()
         self._reads = self._followed = False
         return removable

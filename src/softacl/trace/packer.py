@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from softacl import _native
+from softacl.base.directions import PEER
 from softacl.bindings import Binding, name_in
 from softacl.codes import Code
 from softacl.runtime.memory.live_blocks import Allocation
@@ -49,7 +50,7 @@ class Packer:
         self._threads: dict[int, int] = {}
         self._new_threads: list[tuple[int, int]] = []
         self._functions: dict[Any, dict[str, int]] = {}  # binding -> function -> string
-        self._copies: dict[Any, tuple[int, int, int, bool, int]] = {}
+        self._copies: dict[Any, tuple[int, int, int, bool, int, int]] = {}
 
     def calls(self, log: _native.CallLog) -> tuple[bytes, int]:
         """The calls that have ended since the last time, and how many."""
@@ -123,17 +124,17 @@ class Packer:
         numbers = [np.frombuffer(each, np.int64) for each in columns]
         begin, end, queued, failed, serial, dst, src = numbers[:7]
         of_streams = {
-            stream: (stream.device.id, stream.id, self._strings.number(str(stream))) for stream in set(streams)
+            stream: (stream.device.id, stream.id, self._strings.number(stream.row)) for stream in set(streams)
         }
         device, number, lane = np.array([of_streams[stream] for stream in streams], np.int64).T
         described = [
             self._described("copy", (source, to), nbytes, "")
             for nbytes, to, source in zip(*[column.tolist() for column in numbers[7:]], strict=True)
         ]
-        kind, direction, engine, pinned, what = np.array(described, np.int64).T
+        kind, direction, engine, pinned, what, peer = np.array(described, np.int64).T
         tasks = [begin, end, queued, device, number, lane, kind, direction, numbers[7], pinned]
         tasks += [failed * int(Code.RT_PARAM_INVALID), serial, np.array(self._stacks.numbers(stacks), np.int64)]
-        return pack("tasks", [*tasks, src, dst, engine, what, np.zeros(len(stacks), np.int64)]), len(stacks)
+        return pack("tasks", [*tasks, src, dst, engine, what, *_plain(peer)]), len(stacks)
 
     def _moves(
         self,
@@ -151,12 +152,12 @@ class Packer:
         zeros = np.zeros(len(begin), np.int64)
         kinds, of_row = np.unique(_packed(nbytes, to, source), return_inverse=True)
         described = np.array([self._move(*_unpacked(kind)) for kind in kinds.tolist()], np.int64)[of_row].T
-        device, lane, kind, direction, engine, pinned, what = described
+        device, lane, kind, direction, engine, pinned, what, peer = described
         tasks = [begin, end, begin, device, zeros - 1, lane, kind, direction, nbytes, pinned, zeros, serial, where]
-        return pack("tasks", [*tasks, src, dst, engine, what, zeros])
+        return pack("tasks", [*tasks, src, dst, engine, what, *_plain(peer)])
 
     def _move(self, nbytes: int, to: int, source: int) -> tuple[int, ...]:
-        """What describes such a copy or fill: device, lane, kind, direction, engine, whether pinned, name."""
+        """What describes such a copy or fill: device, lane, kind, direction, engine, whether pinned, name, peer."""
         device = to if to >= 0 else max(source, -1)
         kind, ends = ("fill", None) if source == NO_SOURCE else ("copy", (source, to))
         return (device, self._strings.number(lane_of(device)), *self._described(kind, ends, nbytes, ""))
@@ -229,36 +230,41 @@ class Packer:
             ends,
             what,
             note,
+            communicator,
+            collective,
+            ranks,
         ) = columns
         text = self._strings.numbers
         try:
             described = [self._copies[key] for key in zip(kind, ends, nbytes, what, strict=True)]
         except KeyError:
             described = [self._described(*key) for key in zip(kind, ends, nbytes, what, strict=True)]
-        kinds, directions, engines, pinned, names = zip(*described, strict=True)
+        kinds, directions, engines, pinned, names, peers = zip(*described, strict=True)
         return [
             *(begin, end, queued, device, stream, text(lane), kinds, directions, nbytes, pinned, code, call),
-            *(self._stacks.numbers(where), source, destination, engines, names, text(note)),
+            *(self._stacks.numbers(where), source, destination, engines, names, text(note), peers),
+            *(text(communicator), collective, ranks),
         ]
 
     def _described(
         self, kind: str, ends: tuple[int, int] | None, nbytes: int, what: str
-    ) -> tuple[int, int, int, bool, int]:
-        """Kind, direction, engine, whether pinned, name."""
+    ) -> tuple[int, int, int, bool, int, int]:
+        """Kind, direction, engine, whether pinned, name, peer."""
         key = kind, ends, nbytes, what
         known = self._copies.get(key)
         if known is None:
-            direction, engine, pinned = "", "compute", False
+            direction, engine, pinned, peer = "", "compute", False, -1
             if ends is not None:
                 direction, engine = copy_of(*[place if place >= 0 else None for place in ends])
                 pinned = min(ends) == PINNED
+                peer = ends[1] if direction == PEER else -1
                 what = copy_name(kind, direction, pinned, nbytes)
             elif kind == "fill":
                 what = fill_name(nbytes)
             number = self._strings.number
             if len(self._copies) >= _KNOWN:
                 self._copies.clear()
-            known = self._copies[key] = number(kind), number(direction), number(engine), pinned, number(what)
+            known = self._copies[key] = number(kind), number(direction), number(engine), pinned, number(what), peer
         return known
 
     def _function_column(self, bindings: list[Any], functions: list[str]) -> list[int]:
@@ -288,6 +294,12 @@ class Packer:
                 known[ident] = len(known) + 1
                 self._new_threads.append((known[ident], self._strings.number(_thread_name(ident))))
         return [known[ident] for ident in idents]
+
+
+def _plain(peer: Column) -> tuple[Column, ...]:
+    """The last columns of copies and fills: no note, the peer, and no collective."""
+    zeros = np.zeros(len(peer), np.int64)
+    return zeros, peer, zeros, zeros, zeros + 1
 
 
 def _packed(nbytes: Column, to: Column, source: Column) -> Column:

@@ -12,9 +12,10 @@ import os
 import sys
 import threading
 import time
+from collections import deque
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from softacl import __version__, _native, observe
 from softacl.base import internal_errors, stacks
@@ -24,6 +25,7 @@ from softacl.events import (
     Allocated,
     CallbackBegan,
     CallbackEnded,
+    CallbackQueued,
     CopyDone,
     CopyQueued,
     CountNotifyRecorded,
@@ -37,6 +39,7 @@ from softacl.events import (
     FillQueued,
     Finalized,
     Freed,
+    HostFunctionQueued,
     IndirectCopyQueued,
     KernelRan,
     KeyClosed,
@@ -64,18 +67,23 @@ from softacl.runtime.profiling import ranges
 from softacl.runtime.signals import shield
 from softacl.runtime.state import live, process
 from softacl.runtime.streams.events import events
-from softacl.runtime.streams.streams import Stream, streams
+from softacl.runtime.streams.streams import streams
 from softacl.trace.log.blocks import Kind
 from softacl.trace.log.tables import TABLES
 from softacl.trace.log.writer import LogWriter
 from softacl.trace.naming import lane_of
 from softacl.trace.packer import Packer, block_row, place_of
+from softacl.trace.recording import CALLBACK, UNAWAITED
+
+if TYPE_CHECKING:
+    from softacl.timing.machine import Machine
 
 PERIOD = 0.2  # seconds between blocks
 BATCH = 16384  # events of a block
 MOST = 65536  # events that may wait to be packed
 _SAMPLED = 1_000_000  # ns between two looks at the figures of a pool
 _NOTHING: tuple[int, tuple[Any, ...], int] = (0, (), 0)  # begin, stack and serial of a call that is not known
+_ALONE = ("", 0, 1)  # communicator, number and ranks of what is no collective
 _ROWS = [name for name in TABLES if name not in ("calls", "threads")]
 _COUNTED = {Allocated: 1, Mapped: 1, Registered: 1, KeyImported: 1, StreamPoolAllocated: 1}
 _COUNTED |= {Freed: -1, Unmapped: -1, Unregistered: -1, KeyClosed: -1, StreamPoolFreed: -1}
@@ -109,6 +117,8 @@ class Recorder(Observer):
         handlers |= {PoolExhausted: self._pool_exhausted, Finalized: lambda event: self._flush()}
         handlers |= dict.fromkeys((EventRecorded, NotifyRecorded, CountNotifyRecorded, ValueWritten), self._recorded)
         handlers |= dict.fromkeys((EventWaited, NotifyWaited, CountNotifyWaited, ValueAwaited), self._awaits)
+        handlers[CallbackQueued] = lambda event: self._callback_queued(event, event.gate, event.blocks)
+        handlers[HostFunctionQueued] = lambda event: self._callback_queued(event, event.function, True)
         handlers[CallbackBegan] = self._callback_began
         handlers[CallbackEnded] = self._callback_ended
         self._handlers = handlers
@@ -129,7 +139,9 @@ class Recorder(Observer):
         self._pool_names: dict[int, tuple[str, Any]] = {}
         self._pool_blocks: dict[tuple[int, int], int] = {}
         self._pool_sampled: dict[int, int] = {}
-        self._callbacks: dict[int, int] = {}  # gate -> begin
+        self._n_callbacks = 0
+        self._callbacks: dict[int, deque[str]] = {}  # gate -> its functions that have not begun
+        self._running: dict[int, tuple[str, int]] = {}  # thread -> the function that it runs, and its begin
         self._rows: dict[str, list[tuple[Any, ...]]] = {name: [] for name in _ROWS}
         self._log = _native.CallLog(
             stacks.kind, stacks.outermost, stacks.capture, self._much, BATCH, self, streams.live, events.live
@@ -231,10 +243,10 @@ class Recorder(Observer):
         task: Any = done.task
         queued, stack, serial = self._queued.pop(id(task), _NOTHING)
         stream, kind = task.stream, type(task)
-        lane = _lane(stream)
         source = destination = 0
         ends: tuple[int, int] | None = None
         what = note = ""
+        meeting = _ALONE
         if kind is CopyQueued:
             name, source, destination, nbytes = "copy", task.src, task.dst, task.nbytes
             ends = place_of(task.src_block), place_of(task.dst_block)
@@ -251,11 +263,14 @@ class Recorder(Observer):
             name = "model" if task.model is not None else "kernel" if task.kernel else "operator"
             what = task.operator if task.kernel else task.title
             nbytes = sum(n for _, n in task.reads) + sum(n for _, n in task.writes)
-            note = ", ".join(f"{key}: {value}" for key, value in task.attributes.items()) if task.attributes else ""
+            about = task.attributes
+            note = ", ".join(f"{key}: {value}" for key, value in about.items()) if about else ""
+            if "communicator" in about:
+                meeting = about["communicator"], about["collective"], about["ranks"]
         self._rows["tasks"].append(
             (
-                *(done.begin, done.end, queued or done.begin, stream.device.id, stream.id, lane, name, int(done.code)),
-                *(serial, stack, source, destination, nbytes, ends, what, note),
+                *(done.begin, done.end, queued or done.begin, stream.device.id, stream.id, stream.row, name),
+                *(int(done.code), serial, stack, source, destination, nbytes, ends, what, note, *meeting),
             )
         )
         if not len(self._rows["tasks"]) % BATCH:
@@ -272,7 +287,7 @@ class Recorder(Observer):
                 parts.append((at, to, f"{lane}, pipe {pipe}", "instruction", name, f"{what}, line {line}"))
             for at, to, row, kind, name, note in parts:
                 task = at, to, at, device.id, -1, row, kind, 0, serial, stack, 0, 0, 0, None, name, note
-                self._rows["tasks"].append(task)
+                self._rows["tasks"].append((*task, *_ALONE))
         self._count("tasks")
 
     def _copied(self, copy: CopyDone) -> None:
@@ -281,31 +296,14 @@ class Recorder(Observer):
         device = destination if destination >= 0 else source if source >= 0 else -1
         note = "" if copy.rows is None else f"{copy.rows.height} rows of {copy.rows.width} bytes"
         begin = begin or end
-        what = copy.src, copy.dst, copy.nbytes, (source, destination), "", note
+        what = copy.src, copy.dst, copy.nbytes, (source, destination), "", note, *_ALONE
         self._rows["tasks"].append((begin, end, begin, device, -1, lane_of(device), "copy", 0, serial, stack, *what))
 
     def _filled(self, fill: FillDone) -> None:
         begin, stack, serial, end = *_call_of(fill), _now(fill)
         device, begin = max(place_of(fill.block), -1), begin or end
-        row = (
-            begin,
-            end,
-            begin,
-            device,
-            -1,
-            lane_of(device),
-            "fill",
-            0,
-            serial,
-            stack,
-            0,
-            fill.dst,
-            fill.nbytes,
-            None,
-            "",
-            "",
-        )
-        self._rows["tasks"].append(row)
+        what = 0, fill.dst, fill.nbytes, None, "", "", *_ALONE
+        self._rows["tasks"].append((begin, end, begin, device, -1, lane_of(device), "fill", 0, serial, stack, *what))
 
     def _waited(self, event: Event) -> None:
         begin, stack, _ = _call_of(event)
@@ -320,18 +318,16 @@ class Recorder(Observer):
     def _recorded(self, event: Event) -> None:
         if type(event) is ValueWritten:
             self._queue(event)
-        self._order(event, "record")
+        self._order(event, "record", _mark_of(event))
 
     def _awaits(self, event: Event) -> None:
         if type(event) is not EventWaited or event.recorded:
-            self._order(event, "wait")
+            self._order(event, "wait", _mark_of(event))
 
-    def _order(self, event: Any, kind: str) -> None:
+    def _order(self, event: Any, kind: str, what: str) -> None:
         stream = event.stream
-        mark = getattr(event, "event", None) or getattr(event, "notify", None)
-        what = str(mark) if mark is not None else f"value at {event.address:#x}"
         serial = event.call.serial if event.call is not None else 0
-        self._rows["orders"].append((time.perf_counter_ns(), stream.device.id, _lane(stream), kind, what, serial))
+        self._rows["orders"].append((time.perf_counter_ns(), stream.device.id, stream.row, kind, what, serial))
         self._count("orders")
 
     # Pools ------------------------------------------------------------------------------------------------------------
@@ -377,13 +373,26 @@ class Recorder(Observer):
 
     # Functions of the program -----------------------------------------------------------------------------------------
 
+    def _callback_queued(self, event: Event, gate: Any, blocks: bool) -> None:
+        self._n_callbacks += 1
+        what = f"callback {self._n_callbacks}"
+        if len(self._callbacks) > MOST:
+            self._callbacks.clear()  # of streams that were dropped
+        self._callbacks.setdefault(id(gate), deque()).append(what)
+        self._order(event, CALLBACK if blocks else UNAWAITED, what)
+
     def _callback_began(self, event: CallbackBegan) -> None:
-        self._callbacks[id(event.gate)] = time.perf_counter_ns()
+        queued = self._callbacks.get(id(event.gate))
+        what = queued.popleft() if queued else CALLBACK  # of a graph, or queued before the recording
+        if not queued:
+            self._callbacks.pop(id(event.gate), None)
+        self._running[threading.get_ident()] = what, time.perf_counter_ns()
 
     def _callback_ended(self, event: CallbackEnded) -> None:
-        begin = self._callbacks.pop(id(event.gate), 0)
+        thread = threading.get_ident()
+        what, begin = self._running.pop(thread, ("", 0))
         if begin:
-            self.ranged(threading.get_ident(), begin, time.perf_counter_ns(), "callback", "callback")
+            self.ranged(thread, begin, time.perf_counter_ns(), what, CALLBACK)
 
     # Packing ----------------------------------------------------------------------------------------------------------
 
@@ -467,6 +476,8 @@ class Recorder(Observer):
             "profile": settings.profile.name,
             "executor": "" if load(settings.driver).follows else settings.executor,
             "ordered": True,
+            **_timing_of(settings.timing),
+            "physical": settings.visible,
             "checked": any(isinstance(observer, _native.EventFilter) for observer in observe.observers),
             "start_ns": self._start,
             "wall_ns": self._wall,
@@ -474,8 +485,15 @@ class Recorder(Observer):
         }
 
 
-def _lane(stream: Stream) -> str:
-    return f"{stream.lane} of device {stream.device.id}" if stream.lane else str(stream)
+def _timing_of(timing: tuple[Machine, float] | None) -> dict[str, Any]:
+    """What tells a reader the virtual times of the executor `timed`."""
+    return {} if timing is None else {"card": timing[0].card(), "host_time": timing[1]}
+
+
+def _mark_of(event: Any) -> str:
+    """What a stream records or waits for."""
+    mark = getattr(event, "event", None) or getattr(event, "notify", None)
+    return str(mark) if mark is not None else f"value at {event.address:#x}"
 
 
 def _call_of(event: Event) -> tuple[int, tuple[Any, ...], int]:

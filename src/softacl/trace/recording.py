@@ -29,6 +29,8 @@ class Header(NamedTuple):
     """About all of it. executor: "" for a run on a device. start_ns: `time.perf_counter_ns()` at zero; wall_ns: `time.time_ns()` then.
 
     ordered: whether it has orders; those of older versions have none.
+    card: of the executor `timed`, as JSON, and the factor of its host time; "" for another executor. clock: "real", or whose virtual
+    times these are.
     lost: events that are no longer in the file, for its limit, or that could not be kept. ended: "ended"; "killed" where a process
     wrote no end; "crashed: ..." if one reported why. notes: what a reader should know, as a file that was cut off.
     """
@@ -45,16 +47,21 @@ class Header(NamedTuple):
     ended: str
     notes: tuple[str, ...] = ()
     ordered: bool = True
+    card: str = ""
+    host_time: float = 1.0
+    clock: str = "real"
 
 
 class Process(NamedTuple):
-    """A process that was traced; the first one is the program's. parent: the one it is a fork of, else 0."""
+    """A process that was traced; the first one is the program's. parent: the one it is a fork of, else 0. physical: the machine's
+    numbers of its devices."""
 
     pid: int
     program: str
     parent: int
     ended: str = "ended"
     lost: int = 0
+    physical: tuple[int, ...] = ()
 
 
 class Frame(NamedTuple):
@@ -82,6 +89,10 @@ class CallSlice(NamedTuple):
 
 
 BLOCK, INSTRUCTION = "block", "instruction"  # the kinds of slices that are part of a kernel
+CALLBACK, UNAWAITED = (
+    "callback",
+    "unawaited callback",
+)  # kinds of orders; CALLBACK: also the domain of the functions' ranges
 
 
 class TaskSlice(NamedTuple):
@@ -92,7 +103,8 @@ class TaskSlice(NamedTuple):
     direction: "host to device", "device to host", "device to device", "peer to peer", "host to host"; "" for what is no copy.
     pinned: whether the host side is pinned. queued: when the call began that queued it. call: that call's serial, 0 if not known.
     source, destination: addresses, 0 for none. engine: what of the device is busy with it: "H2D", "D2H", "D2D", "P2P", "compute".
-    note: what else is known, as the shapes of a model's run.
+    note: what else is known, as the shapes of a model's run. peer: the destination of a copy between devices, else -1.
+    communicator, collective, ranks: of a rank's part of a collective, the same in all ranks; "", 0 and 1 for other tasks.
     """
 
     pid: int
@@ -114,6 +126,10 @@ class TaskSlice(NamedTuple):
     engine: str
     name: str
     note: str
+    peer: int = -1
+    communicator: str = ""
+    collective: int = 0
+    ranks: int = 1
 
 
 class Wait(NamedTuple):
@@ -128,9 +144,10 @@ class Wait(NamedTuple):
 
 
 class Order(NamedTuple):
-    """A mark was put into a stream (kind "record"), or a stream will wait for one ("wait"). what: the mark, "event 3", "notify 1".
-    lane: of the stream, as in
-    TaskSlice. A wait ends with the latest record of the mark before it. call: serial of the call, 0 if unknown."""
+    """A mark was put into a stream (kind "record"), or a stream will wait for one ("wait"), or for a function of the program
+    (CALLBACK; UNAWAITED: which it only starts). what: the mark, "event 3", "notify 1"; of a function, the text of its range.
+    lane: of the stream, as in TaskSlice. A wait ends with the latest record of the mark before it. call: serial of the call, 0 if
+    unknown."""
 
     pid: int
     time: int

@@ -118,7 +118,14 @@ connect(Simulation *s, int64_t before, int64_t after)
 int
 native_simulation_add(Simulation *s, const Task *task, PyObject *const *after, Py_ssize_t n_after)
 {
-    if (make_room(s, n_after) < 0)
+    return native_simulation_put(s, task, NONE, NONE, after, n_after);
+}
+
+/* lane, before: or NONE. */
+int
+native_simulation_put(Simulation *s, const Task *task, int64_t lane, int64_t before, PyObject *const *after, Py_ssize_t n_after)
+{
+    if (make_room(s, n_after + 2) < 0)
         return -1;
     if (task->class >= 0) {
         Class *class = &s->classes[task->class];
@@ -130,6 +137,13 @@ native_simulation_add(Simulation *s, const Task *task, PyObject *const *after, P
     *task_of(s, number) = *task;
     for (Py_ssize_t i = 0; i < n_after; i++)
         connect(s, PyLong_AsLongLong(after[i]), number);
+    if (before != NONE)
+        connect(s, before, number);
+    if (lane != NONE) {
+        if (s->lanes[lane] != NONE)
+            connect(s, s->lanes[lane], number);
+        s->lanes[lane] = number;
+    }
     if (task_of(s, number)->unmet == 0)
         schedule(s, number);
     return 0;
@@ -143,6 +157,17 @@ leave_queue(Simulation *s, Task *task)
     *(task->next == NONE ? &pool->tail : &task_of(s, task->next)->previous) = task->previous;
 }
 
+/* What it waits for may be new. */
+static void
+must_wait(Simulation *s, Task *task)
+{
+    if (task->unmet && task->state == QUEUED) {
+        leave_queue(s, task);
+        task->state = WAITING;
+        task->ready = -1;
+    }
+}
+
 int
 native_simulation_link(Simulation *s, int64_t before, int64_t after)
 {
@@ -150,12 +175,28 @@ native_simulation_link(Simulation *s, int64_t before, int64_t after)
         return -1;
     Task *task = task_of(s, after);
     connect(s, before, after);
-    if (task->unmet && task->state == QUEUED) {
-        leave_queue(s, task);
-        task->state = WAITING;
-        task->ready = -1;
-    }
+    must_wait(s, task);
     return 0;
+}
+
+void
+native_simulation_hold(Simulation *s, int64_t number)
+{
+    Task *task = task_of(s, number);
+    task->held = 1;
+    task->unmet++;
+    must_wait(s, task);
+}
+
+void
+native_simulation_release(Simulation *s, int64_t number, int64_t earliest)
+{
+    Task *task = task_of(s, number);
+    task->held = 0;
+    if (earliest > task->earliest)
+        task->earliest = earliest;
+    if (--task->unmet == 0)
+        schedule(s, number);
 }
 
 static void
@@ -222,7 +263,7 @@ static void
 become_ready(Simulation *s, int64_t number)
 {
     Task *task = task_of(s, number);
-    if (task->unmet) { /* a link came in between */
+    if (task->unmet || task->earliest > s->now) { /* a link or a release came in between */
         task->state = WAITING;
         return;
     }

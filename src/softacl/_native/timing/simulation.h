@@ -27,6 +27,7 @@ typedef struct {
     int32_t class, pool, bound;
     uint32_t unmet; /* tasks that it waits for */
     uint8_t state;
+    uint8_t held;  /* it waits for native_simulation_release() */
     uint8_t timed; /* it is in `timers`, until its earliest time or its latency is over */
 } Task;
 
@@ -139,6 +140,8 @@ typedef struct {
     Class *classes;
     int32_t *stale, *limited, *crossings;
     int64_t n_classes, n_stale, n_limited, n_class_hops, room_classes, room_stale, room_limited, room_crossings;
+    int64_t *lanes; /* the newest task of each */
+    int64_t n_lanes, room_lanes;
     uint32_t *class_table; /* by route and limit: the number of the class + 1 */
     int64_t table_room;
 } Simulation;
@@ -161,7 +164,10 @@ later(int64_t time, int64_t by)
 
 /* events.c. Those that return int: 0, or -1 where there is no memory, and nothing has changed. */
 int native_simulation_add(Simulation *s, const Task *task, PyObject *const *after, Py_ssize_t n_after);
+int native_simulation_put(Simulation *s, const Task *task, int64_t lane, int64_t before, PyObject *const *after, Py_ssize_t n_after);
 int native_simulation_link(Simulation *s, int64_t before, int64_t after);
+void native_simulation_hold(Simulation *s, int64_t task);
+void native_simulation_release(Simulation *s, int64_t task, int64_t earliest);
 int64_t native_simulation_next(Simulation *s); /* the time of the next event */
 void native_simulation_step(Simulation *s, int64_t time);
 void native_simulation_discard(Simulation *s);

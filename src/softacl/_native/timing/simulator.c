@@ -173,6 +173,8 @@ enum { AFTER, LATENCY, AMOUNT, ROUTE, LIMIT, POOL, EARLIEST, N_ARGUMENTS };
 static const char *const argument_names[N_ARGUMENTS] = {"after", "latency", "amount", "route", "limit", "pool", "earliest"};
 static PyObject *argument_words[N_ARGUMENTS];
 
+#define NEW_TASK {.ready = -1, .begin = -1, .end = -1, .cause = NONE, .edges = NONE, .class = NONE, .bound = NONE}
+
 /* By position and by name, without a dict: a million calls are a matter of milliseconds. */
 static int
 arguments_of_add(PyObject *const *args, Py_ssize_t nargs, PyObject *names, PyObject **values)
@@ -247,7 +249,7 @@ add(Simulator *self, PyObject *const *args, Py_ssize_t nargs, PyObject *names)
         if (read_index(others[i], "a task of after", "task", 0, s->n_tasks, &other) < 0)
             goto end;
     }
-    Task task = {.ready = -1, .begin = -1, .end = -1, .cause = NONE, .edges = NONE, .class = NONE, .bound = NONE};
+    Task task = NEW_TASK;
     if (read_task(s, values, &task) < 0)
         goto end;
     if (native_simulation_add(s, &task, others, n) < 0)
@@ -257,6 +259,138 @@ add(Simulator *self, PyObject *const *args, Py_ssize_t nargs, PyObject *names)
 end:
     Py_XDECREF(after);
     return number;
+}
+
+/* Whether the tasks that one waits for are before it. */
+static int
+are_before(const Simulation *s, PyObject *after)
+{
+    if (!PyTuple_Check(after))
+        return PyErr_Format(PyExc_TypeError, "after has %R; it must have tuples", after) != NULL;
+    for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(after); i++) {
+        int64_t other;
+        if (read_index(PyTuple_GET_ITEM(after, i), "a task of after", "task", 0, s->n_tasks, &other) < 0)
+            return 0;
+    }
+    return 1;
+}
+
+static int
+add_one(Simulator *self, PyObject *before, PyObject *after, PyObject *numbers)
+{
+    Simulation *s = &self->s;
+    PyObject *all[N_ARGUMENTS] = {NULL};
+    Task task = NEW_TASK;
+    int64_t earlier;
+    if (!PyTuple_Check(numbers) || PyTuple_GET_SIZE(numbers) > EARLIEST - LATENCY) {
+        PyErr_Format(PyExc_TypeError, "a task has the numbers %R; they must be a tuple of at most %d", numbers, EARLIEST - LATENCY);
+        return -1;
+    }
+    for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(numbers); i++)
+        all[LATENCY + i] = PyTuple_GET_ITEM(numbers, i);
+    if (read_index(before, "before", "task", NONE, s->n_tasks, &earlier) < 0 || !are_before(s, after) || read_task(s, all, &task) < 0)
+        return -1;
+    if (native_simulation_put(s, &task, NONE, earlier, PySequence_Fast_ITEMS(after), PyTuple_GET_SIZE(after)) == 0)
+        return 0;
+    PyErr_NoMemory();
+    return -1;
+}
+
+static PyObject *
+add_all(Simulator *self, PyObject *const *args, Py_ssize_t nargs)
+{
+    if (nargs != 3 || !PyList_Check(args[0]) || !PyList_Check(args[1]) || !PyList_Check(args[2]))
+        return PyErr_Format(PyExc_TypeError, "add_all() takes three lists");
+    Py_ssize_t n = PyList_GET_SIZE(args[0]);
+    if (n != PyList_GET_SIZE(args[1]) || n != PyList_GET_SIZE(args[2]))
+        return PyErr_Format(PyExc_ValueError, "the lists have %zd, %zd and %zd entries; they must have as many", n,
+                            PyList_GET_SIZE(args[1]), PyList_GET_SIZE(args[2]));
+    if (!may_change(self))
+        return NULL;
+    for (Py_ssize_t i = 0; i < n; i++)
+        if (add_one(self, PyList_GET_ITEM(args[0], i), PyList_GET_ITEM(args[1], i), PyList_GET_ITEM(args[2], i)) < 0)
+            return NULL;
+    Py_RETURN_NONE;
+}
+
+/* ---- lanes: each task of one waits for the one before it ---- */
+
+static PyObject *
+add_lane(Simulator *self, PyObject *Py_UNUSED(unused))
+{
+    Simulation *s = &self->s;
+    if (!may_change(self))
+        return NULL;
+    if (GROW(s->lanes, s->room_lanes, s->n_lanes + 1) < 0)
+        return PyErr_NoMemory();
+    s->lanes[s->n_lanes] = NONE;
+    return PyLong_FromLongLong(s->n_lanes++);
+}
+
+static PyObject *
+last(Simulator *self, PyObject *value)
+{
+    int64_t lane;
+    if (read_index(value, "lane", "lane", 0, self->s.n_lanes, &lane) < 0)
+        return NULL;
+    return PyLong_FromLongLong(self->s.lanes[lane]);
+}
+
+/* values: latency, amount, route, limit, pool, of which the last may be absent. */
+static int
+put_task(Simulator *self, PyObject *lane, PyObject *const *values, Py_ssize_t n, int64_t before, PyObject *const *after,
+         Py_ssize_t n_after)
+{
+    Simulation *s = &self->s;
+    PyObject *all[N_ARGUMENTS] = {NULL};
+    Task task = NEW_TASK;
+    int64_t number;
+    if (n > EARLIEST - LATENCY) {
+        PyErr_Format(PyExc_TypeError, "a task has at most %d numbers (%zd given)", EARLIEST - LATENCY, n);
+        return -1;
+    }
+    for (Py_ssize_t i = 0; i < n; i++)
+        all[LATENCY + i] = values[i];
+    if (read_index(lane, "lane", "lane", 0, s->n_lanes, &number) < 0 || read_task(s, all, &task) < 0)
+        return -1;
+    if (native_simulation_put(s, &task, number, before, after, n_after) == 0)
+        return 0;
+    PyErr_NoMemory();
+    return -1;
+}
+
+static PyObject *
+put(Simulator *self, PyObject *const *args, Py_ssize_t nargs)
+{
+    Simulation *s = &self->s;
+    if (nargs < 2)
+        return PyErr_Format(PyExc_TypeError, "put() takes a lane and tasks to wait for");
+    PyObject *after = PySequence_Fast(args[1], "after must be a sequence of int"), *number = NULL;
+    if (after == NULL || !may_change(self))
+        goto end;
+    Py_ssize_t n = PySequence_Fast_GET_SIZE(after);
+    PyObject **others = PySequence_Fast_ITEMS(after);
+    int64_t other;
+    for (Py_ssize_t i = 0; i < n; i++)
+        if (read_index(others[i], "a task of after", "task", 0, s->n_tasks, &other) < 0)
+            goto end;
+    if (put_task(self, args[0], args + 2, nargs - 2, NONE, others, n) == 0)
+        number = PyLong_FromLongLong(s->n_tasks - 1);
+end:
+    Py_XDECREF(after);
+    return number;
+}
+
+static PyObject *
+submit(Simulator *self, PyObject *const *args, Py_ssize_t nargs)
+{
+    Simulation *s = &self->s;
+    if (nargs < 3)
+        return PyErr_Format(PyExc_TypeError, "submit() takes two lanes and the numbers of a task in each");
+    if (!may_change(self) || put_task(self, args[0], args + 1, 1, NONE, NULL, 0) < 0 ||
+        put_task(self, args[2], args + 3, nargs - 3, s->n_tasks - 1, NULL, 0) < 0)
+        return NULL;
+    return PyLong_FromLongLong(s->n_tasks - 1);
 }
 
 static PyObject *
@@ -276,6 +410,42 @@ link_tasks(Simulator *self, PyObject *args, PyObject *kwargs)
         return PyErr_Format(PyExc_ValueError, "task %lld has begun; only a task that has not can wait", (long long)after);
     if (native_simulation_link(s, before, after) < 0)
         return PyErr_NoMemory();
+    Py_RETURN_NONE;
+}
+
+static int
+read_task_number(Simulator *self, PyObject *value, int64_t *task)
+{
+    if (!may_change(self) || read_index(value, "task", "task", 0, self->s.n_tasks, task) < 0)
+        return -1;
+    if (*task >= self->s.first && task_of(&self->s, *task)->begin < 0)
+        return 0;
+    PyErr_Format(PyExc_ValueError, "task %lld has begun; only a task that has not can wait", (long long)*task);
+    return -1;
+}
+
+static PyObject *
+hold(Simulator *self, PyObject *value)
+{
+    int64_t task;
+    if (read_task_number(self, value, &task) < 0)
+        return NULL;
+    if (!task_of(&self->s, task)->held)
+        native_simulation_hold(&self->s, task);
+    Py_RETURN_NONE;
+}
+
+static PyObject *
+release(Simulator *self, PyObject *args, PyObject *kwargs)
+{
+    static char *names[] = {"task", "earliest", NULL};
+    PyObject *number, *time;
+    int64_t task, earliest;
+    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "OO:release", names, &number, &time) ||
+        read_number(time, "earliest", 0, NEVER - 1, &earliest) < 0 || read_task_number(self, number, &task) < 0)
+        return NULL;
+    if (task_of(&self->s, task)->held)
+        native_simulation_release(&self->s, task, earliest);
     Py_RETURN_NONE;
 }
 
@@ -456,7 +626,7 @@ deallocate(Simulator *self)
         PyMem_RawFree(s->groups[i].members);
     void *arrays[] = {s->tasks,       s->edges,    s->timers, s->ending, s->due,     s->pools, s->touched,  s->resources,  s->crossed,
                       s->stale_roots, s->adjusted, s->groups, s->by_end, s->stale_groups,     s->routes,   s->hops,
-                      s->classes,     s->stale,    s->limited, s->crossings,  s->class_table};
+                      s->classes,     s->stale,    s->limited, s->crossings,  s->class_table,      s->lanes};
     for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++)
         PyMem_RawFree(arrays[i]);
     Py_TYPE(self)->tp_free(self);
@@ -480,7 +650,19 @@ static PyMethodDef methods[] = {
      "add(after, latency=0, amount=0, route=-1, limit=0, pool=-1, earliest=0): add a task; its number. It is ready when the\n"
      "tasks `after` have ended and `earliest` (ns) has come, begins when it has a slot of `pool`, and ends when `latency`\n"
      "(ns) is over and then `amount` units have flowed over `route`, at most at `limit` units a second."},
+    {"add_all", NATIVE_FAST(add_all),
+     "add_all(before, after, numbers): a task for each entry of the lists: `before`, a task that it waits for or -1, a tuple of others,\n"
+     "and the tuple of the numbers that `add` takes after `after`. Where one is refused, those before it have been added."},
+    {"lane", (PyCFunction)add_lane, METH_NOARGS, "lane(): add a lane, whose tasks run in the order in which they are put; its number."},
+    {"put", NATIVE_FAST(put),
+     "put(lane, after, latency=0, amount=0, route=-1, limit=0, pool=-1): as `add`, and after the last task of the lane."},
+    {"submit", NATIVE_FAST(submit),
+     "submit(lane, latency, other, ...): a task of that latency in a lane, and one in the other that also waits for it, with\n"
+     "the numbers that `put` takes; the number of the latter."},
+    {"last", (PyCFunction)last, METH_O, "last(lane): the newest task of a lane; -1: none."},
     {"link", NAMED(link_tasks), "link(before, after): the task `after`, which has not begun, also waits for `before`."},
+    {"hold", (PyCFunction)hold, METH_O, "hold(task): the task, which has not begun, also waits for `release`."},
+    {"release", NAMED(release), "release(task, earliest): a task that `hold` holds waits for that time (ns) instead."},
     {"run", NAMED(run), "run(until=-1): simulate up to and including that time in ns, or to the end; returns `now`."},
     {"run_to", NAMED(run_to),
      "run_to(task): simulate until the task has ended; its end in ns. If it cannot end, everything else ends; returns -1."},
@@ -522,11 +704,13 @@ static PyTypeObject SimulatorType = {
     .tp_getset = fields,
 };
 
-int
-native_simulator_register(PyObject *module)
+static int
+intern_argument_names(PyObject *Py_UNUSED(module))
 {
     for (int i = 0; i < N_ARGUMENTS; i++)
         if (argument_words[i] == NULL && (argument_words[i] = PyUnicode_InternFromString(argument_names[i])) == NULL)
             return -1;
-    return PyModule_AddType(module, &SimulatorType);
+    return 0;
 }
+
+NATIVE_REGISTER(simulator, .setup = intern_argument_names, .types = {&SimulatorType})

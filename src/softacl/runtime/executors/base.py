@@ -104,6 +104,7 @@ class Executor(Protocol):
     """Makes queues and completions that belong together."""
 
     name: str
+    clock: Any  # of `timed`: its Clock; None for the others
 
     def queue(self) -> Any:
         """A new Queue."""

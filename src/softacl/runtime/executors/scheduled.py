@@ -266,6 +266,8 @@ class ScheduledQueue:
 class ScheduledExecutor:
     """One lock, all queues; `rng` is None for `deferred`."""
 
+    clock: Any = None
+
     def __init__(self, name: str, seed: int | None, driver: Driver) -> None:
         self.name, self.driver = name, driver
         self.rng = random.Random(seed) if seed is not None else None

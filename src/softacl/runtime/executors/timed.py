@@ -17,6 +17,14 @@ class Clock(Observer):
         """When the newest record of a completion happened; 0 if none was heard."""
         raise NotImplementedError
 
+    def arrived_ns(self, part: Any) -> int:
+        """When a rank's stream came to its part of a collective, by the event that announced it."""
+        raise NotImplementedError
+
+    def all_arrived(self, part: Any, ns: int) -> None:
+        """The part may begin at that time. Idempotent."""
+        raise NotImplementedError
+
 
 class TimedCompletion(ScheduledCompletion):
     """A mark whose time is virtual."""

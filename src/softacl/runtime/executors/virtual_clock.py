@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Iterable
-from contextlib import suppress
+from threading import get_ident
 from typing import Any
 
 from softacl import _native
@@ -50,7 +50,7 @@ class _Running:
     def __init__(self, machine: Machine) -> None:
         self.simulator = _native.Simulator()
         self._placing = Placing(machine, self.simulator)
-        self._last: dict[str, int] = {}
+        self._lanes: dict[str, int] = {}
         self._known: dict[int, tuple[Task, tuple[int, int, int, int, int]]] = {}  # by id: many a task is added again
 
     def add(self, task: Task, after: Iterable[int] = ()) -> int:
@@ -59,18 +59,29 @@ class _Running:
             known = task, self._placing.of(task)[1]
             if task.ns < 0 and len(self._known) < _KNOWN:
                 self._known[id(task)] = known
-        lane = task.lane
-        before = self._last.get(lane, -1)
-        number = self.simulator.add(tuple(after) if before < 0 else (before, *after), *known[1])
-        self._last[lane] = number
+        return self.simulator.put(self.lane(task.lane), tuple(after), *known[1])
+
+    def pair(self, submission: Task, task: Task) -> tuple[int, ...]:
+        """The arguments of `submit` that add both."""
+        latency, *_ = self._placing.of(submission)[1]
+        return self.lane(submission.lane), latency, self.lane(task.lane), *self._placing.of(task)[1]
+
+    def lane(self, name: str) -> int:
+        """The number of a lane."""
+        number = self._lanes.get(name)
+        if number is None:
+            number = self._lanes[name] = self.simulator.lane()
         return number
 
+    def hold(self, number: int) -> None:
+        self.simulator.hold(number)
+
     def link(self, before: int, after: int) -> None:
-        with suppress(ValueError):  # it has begun: another thread has waited beyond that time
-            self.simulator.link(before, after)
+        self.simulator.link(before, after)
+        self.simulator.release(after, 0)
 
     def last(self, lane: str) -> int:
-        return self._last.get(lane, -1)
+        return self.simulator.last(self.lane(lane))
 
 
 class VirtualClock(Clock):
@@ -87,10 +98,14 @@ class VirtualClock(Clock):
         self._running = _Running(machine)
         self._builder = Builder(self._running, waits_for_pageable)
         self._host_time, self._lock = host_time, threading.RLock()
-        self._copies: dict[tuple[int, int, int, int, bool], Task] = {}
+        self._pairs: dict[tuple[Any, ...], tuple[int, ...]] = {}  # what a call queues -> what that adds
         self._left: dict[int, int] = {}  # thread -> real time when its last call ended
         self._names: dict[int, str] = {}
+        self._lanes: dict[int, int] = {}  # thread -> its lane
         self._ends: dict[int, int] = {}  # of marks that were forgotten
+        self._parts: dict[
+            int, tuple[int, int]
+        ] = {}  # of a collective, by the id of the event -> its arrival and the part
         self._marks: dict[int, int] = {}  # completion, by id -> its newest record
         self._handlers: dict[type, Callable[[Any], Any]] = {
             CopyQueued: self._copy,
@@ -107,7 +122,7 @@ class VirtualClock(Clock):
             CountNotifyWaited: lambda e: self._wait(e, e.notify),
             ValueWritten: lambda e: self._record(e, e.address),
             ValueAwaited: lambda e: self._wait(e, e.address),
-            StreamSynchronized: lambda e: self._synchronize(self._builder.of_stream(_lane(e.stream))),
+            StreamSynchronized: lambda e: self._synchronize(self._builder.of_stream(e.stream.row)),
             EventSynchronized: lambda e: self._synchronize(self._builder.recorded(id(e.event))),
             DeviceSynchronized: lambda e: self._synchronize(self._builder.of_device(e.device_id)),
             CallbackQueued: self._callback_queued,
@@ -117,18 +132,22 @@ class VirtualClock(Clock):
         }
 
     def notice(self, event: Event) -> None:
-        handler = self._handlers.get(type(event))
+        kind = type(event)
+        if kind is CopyQueued and self._again(event):
+            return
+        handler = self._handlers.get(kind)
         if handler is not None:
             with self._lock:
                 handler(event)
 
     def call_begins(self, call: Any) -> None:
-        thread, now = threading.get_ident(), time.perf_counter_ns()
-        with self._lock:
-            self._builder.host(self._thread, round((now - self._left.get(thread, now)) * self._host_time))
+        thread, now = get_ident(), time.perf_counter_ns()
+        ns = round((now - self._left.get(thread, now)) * self._host_time)
+        if ns > 0:
+            self._running.simulator.put(self._lanes.get(thread) or self._lane(), (), ns)
 
     def call_ended(self, call: Any) -> None:
-        self._left[threading.get_ident()] = time.perf_counter_ns()
+        self._left[get_ident()] = time.perf_counter_ns()
 
     def call_failed(self, call: Any, error: Exception) -> None:
         self.call_ended(call)
@@ -139,11 +158,27 @@ class VirtualClock(Clock):
             number = self._marks.get(id(completion), -1)
             return self._end(number) if number >= 0 else 0
 
+    def arrived_ns(self, part: Any) -> int:
+        with self._lock:
+            numbers = self._parts.get(id(part))
+            return self._end(numbers[0]) if numbers is not None else 0
+
+    def all_arrived(self, part: Any, ns: int) -> None:
+        with self._lock:
+            numbers = self._parts.pop(id(part), None)
+            if numbers is not None:
+                self._running.simulator.release(numbers[1], ns)
+
     # What the program does --------------------------------------------------------------------------------------------
+
+    def _lane(self) -> int:
+        """Return and keep the number of the lane of the calling thread."""
+        number = self._lanes[get_ident()] = self._running.lane(self._thread)
+        return number
 
     @property
     def _thread(self) -> str:
-        thread = threading.get_ident()
+        thread = get_ident()
         name = self._names.get(thread)
         if name is None:
             name = self._names[thread] = f"thread {len(self._names) + 1}"
@@ -154,41 +189,44 @@ class VirtualClock(Clock):
             return self._ends.get(number, self._running.simulator.now)
         return max(self._running.simulator.run_to(number), 0)
 
-    def _queued(self, stream: Any, task: Task, meeting: Any = None) -> None:
-        self._builder.queued(self._thread, task, stream.device.id, meeting)
-        self._forget()
+    def _queued(self, stream: Any, task: Task) -> None:
+        self._builder.queued(self._thread, task, stream.device.id)
+
+    def _again(self, event: Any) -> bool:
+        """Queue a copy like one before; False: there was none. Without the lock, because nothing else changes."""
+        pair = self._pairs.get(_key(event))
+        if pair is None:
+            return False
+        self._running.simulator.submit(*pair)
+        return True
 
     def _copy(self, event: CopyQueued) -> None:
-        stream = event.stream
-        source, to = _device(event.src_block), _device(event.dst_block)
-        key = stream.id, event.nbytes, source, to, event.src_block is None or event.dst_block is None
-        task = self._copies.get(key)
-        if task is None:
-            task = _copy_task(_lane(stream), event, source, to)
-            if len(self._copies) < _KNOWN:
-                self._copies[key] = task
+        stream, ends = event.stream, (event.src_block, event.dst_block)
+        task = _copy_task(stream.row, event, *map(_device, ends))
         self._queued(stream, task)
+        if not self._builder.waits_for(task) and len(self._pairs) < _KNOWN:
+            submission = self._builder.submission(self._thread, task, stream.device.id)
+            self._pairs[_key(event)] = self._running.pair(submission, task)
 
     def _fill(self, event: FillQueued) -> None:
-        self._queued(
-            event.stream, Task("fill", _lane(event.stream), nbytes=event.nbytes, device=event.stream.device.id)
-        )
+        stream = event.stream
+        self._queued(stream, Task("fill", stream.row, nbytes=event.nbytes, device=stream.device.id))
 
     def _indirect(self, event: IndirectCopyQueued) -> None:
         device = event.stream.device.id
-        self._queued(
-            event.stream, Task("copy", _lane(event.stream), nbytes=event.nbytes, direction=WITHIN, device=device)
-        )
+        self._queued(event.stream, Task("copy", event.stream.row, nbytes=event.nbytes, direction=WITHIN, device=device))
 
     def _operator(self, event: OperatorQueued) -> None:
         nbytes = sum(n for _, n in event.reads) + sum(n for _, n in event.writes)
         name = event.operator if event.kernel else event.title
-        task = Task("kernel", _lane(event.stream), name, nbytes, device=event.stream.device.id)
-        meeting = None
+        task = Task("kernel", event.stream.row, name, nbytes, device=event.stream.device.id)
         if "communicator" in event.attributes:
             task = task._replace(kind="collective", name=event.operator, ranks=event.attributes["ranks"])
-            meeting = event.attributes["communicator"], event.attributes["collective"]
-        self._queued(event.stream, task, meeting)
+            numbers = self._builder.meeting(self._thread, task, event.stream.device.id)
+            self._running.simulator.hold(numbers[1])  # until `all_arrived`: other ranks may be other processes
+            self._parts[id(event)] = numbers
+        else:
+            self._queued(event.stream, task)
 
     def _copied(self, event: CopyDone) -> None:
         ends = _device(event.src_block), _device(event.dst_block)
@@ -208,34 +246,34 @@ class VirtualClock(Clock):
 
     def _record(self, event: Any, mark: Any) -> int:
         of = mark if isinstance(mark, int) else id(mark)
-        return self._builder.record(self._thread, _lane(event.stream), of, event.stream.device.id)
+        return self._builder.record(self._thread, event.stream.row, of, event.stream.device.id)
 
     def _wait(self, event: Any, mark: Any) -> None:
         if getattr(event, "recorded", True):
             of = mark if isinstance(mark, int) else id(mark)
-            self._builder.wait(self._thread, _lane(event.stream), of, event.stream.device.id)
+            self._builder.wait(self._thread, event.stream.row, of, event.stream.device.id)
 
     def _synchronize(self, after: Iterable[int]) -> None:
         self._running.simulator.run_to(self._builder.synchronize(self._thread, "", after))
         self._forget()
 
     def _callback_queued(self, event: CallbackQueued) -> None:
-        self._record(event, event.gate)
-        if event.blocks:
-            self._builder.wait(self._thread, _lane(event.stream), (id(event.gate), "end"), event.stream.device.id)
+        self._function(event.stream, event.gate, event.blocks)
 
     def _function_queued(self, event: HostFunctionQueued) -> None:
-        self._record(event, event.function)
-        self._builder.wait(self._thread, _lane(event.stream), (id(event.function), "end"), event.stream.device.id)
+        self._function(event.stream, event.function, True)
+
+    def _function(self, stream: Any, gate: Any, awaited: bool) -> None:
+        self._builder.function(self._thread, stream.row, id(gate), stream.device.id, awaited)
 
     def _callback_began(self, event: CallbackBegan) -> None:
-        self._left[threading.get_ident()] = time.perf_counter_ns()
-        self._builder.synchronize(self._thread, "callback", self._builder.recorded(id(event.gate)))
+        self._left[get_ident()] = time.perf_counter_ns()
+        self._builder.begin_function(self._thread, id(event.gate))
 
     def _callback_ended(self, event: CallbackEnded) -> None:
         now = time.perf_counter_ns()
-        self._builder.host(self._thread, round((now - self._left.get(threading.get_ident(), now)) * self._host_time))
-        self._builder.record(self._thread, self._thread, (id(event.gate), "end"), "")
+        self._builder.host(self._thread, round((now - self._left.get(get_ident(), now)) * self._host_time))
+        self._builder.end_function(self._thread, id(event.gate))
 
     def _forget(self) -> None:
         """Now and then, what has ended."""
@@ -247,8 +285,17 @@ class VirtualClock(Clock):
         simulator.discard()
 
 
-def _lane(stream: Any) -> str:
-    return str(stream)
+def _key(event: Any) -> tuple[int, ...]:
+    """What the queued copies of a thread that need the same have in common."""
+    source, to = event.src_block, event.dst_block
+    return (
+        get_ident(),
+        event.stream.id,
+        event.nbytes,
+        event.real_kind,
+        0 if source is None else id(source.device),
+        0 if to is None else id(to.device),
+    )
 
 
 def _device(block: Any) -> int:

@@ -56,7 +56,7 @@ class DriverQueue(_native.Queue):
 class ThreadsExecutor:
     """Runs tasks as soon as possible, in parallel between streams."""
 
-    name = "threads"
+    name, clock = "threads", None
 
     def __init__(self, driver: Driver) -> None:
         self._driver = driver

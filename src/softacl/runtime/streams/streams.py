@@ -171,6 +171,11 @@ class Stream:
             if subscriber is not None:
                 subscriber.leave(self)
 
+    @property
+    def row(self) -> str:
+        """What its row in traces and predictions is called."""
+        return f"{self.lane} of device {self.device.id}" if self.lane else str(self)
+
     def __str__(self) -> str:
         kind = "the default stream" if self.default else f"stream {self.id}"
         return f"{kind} of device {self.device.id}"

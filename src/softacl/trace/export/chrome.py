@@ -39,7 +39,7 @@ def _about(recording: Recording) -> dict[str, Any]:
     processes = [process._asdict() for process in recording.processes]
     other = {
         **{"tool": header.tool, "program": header.program, "chip": header.chip, "executor": header.executor},
-        **{"profile": header.profile, "clock": "real", "start_ns": header.start_ns, "wall_ns": header.wall_ns},
+        **{"profile": header.profile, "clock": header.clock, "start_ns": header.start_ns, "wall_ns": header.wall_ns},
         **{"lost_events": header.lost, "ended": header.ended, "notes": list(header.notes), "processes": processes},
     }
     devices = [{"id": device.id, "name": device.name, "totalGlobalMem": device.memory} for device in header.devices]

@@ -20,17 +20,20 @@ _FORMS: dict[int, dict[str, Any]] = {
         **dict.fromkeys(("pid", "parent", "start_ns", "wall_ns"), _NUMBER),
         "devices": {(_NUMBER, str, _NUMBER)},
         "checked": bool,
+        "card": str,
+        "host_time": float,
+        "physical": {_NUMBER},
     },
     Kind.NAMES: {"first_string": _NUMBER, "strings": {str}, "first_stack": _NUMBER, "stacks": {"stack"}},
     Kind.END: {"ended": str, "lost": _NUMBER},
 }
-_OPTIONAL = {"checked", "command", "lost"}
+_OPTIONAL = {"checked", "command", "lost", "card", "host_time", "physical"}
 #: The least and the greatest value of a column, whose sums must fit 64 bits; others may have any.
 _LIMITS = {
     **dict.fromkeys(
         ("begin", "end", "queued", "time", "nbytes", "asked", "reserved", "live", "largest_free"), (0, 1 << 60)
     ),
-    **{"device": (-1, 1 << 16), "stream": (-1, 1 << 31), "sign": (-1, 1)},
+    **{"device": (-1, 1 << 16), "peer": (-1, 1 << 16), "ranks": (1, 1 << 16), "stream": (-1, 1 << 31), "sign": (-1, 1)},
 }
 
 

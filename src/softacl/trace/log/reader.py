@@ -45,8 +45,9 @@ _ROWS: dict[str, Any] = {
 }
 _TEXTS = {
     *("name", "lane", "kind", "direction", "engine", "note", "why", "space", "owner", "what"),
-    *("text", "domain", "rule", "severity", "pool"),
+    *("text", "domain", "rule", "severity", "pool", "communicator"),
 }
+_ABSENT = {"peer": -1, "communicator": "", "collective": 0, "ranks": 1}  # columns that older logs lack
 
 
 @dataclass
@@ -183,6 +184,8 @@ def _read(path: str | os.PathLike[str]) -> Recording:
             sections[0].ended,
             notes,
             all(section.head.get("ordered") for section in sections),
+            first.get("card", ""),
+            first.get("host_time", 1.0),
         )
     )
     lines = lines or compiled_places(sections)
@@ -192,7 +195,10 @@ def _read(path: str | os.PathLike[str]) -> Recording:
     for section in sections:
         pid = section.head["pid"]
         recording.processes.append(
-            Process(pid, section.head["program"], section.head["parent"], section.ended, section.lost)
+            Process(
+                *(pid, section.head["program"], section.head["parent"], section.ended, section.lost),
+                tuple(section.head.get("physical", ())),
+            )
         )
         places: dict[int, int] = {}
         for number, stack in section.stacks.items():
@@ -223,6 +229,8 @@ def _rows(
     for name in row._fields:  # type: ignore[attr-defined]
         if name == "pid":
             fields.append(repeat(pid))
+        elif name not in columns and name in _ABSENT:
+            fields.append(repeat(_ABSENT[name]))
         elif name in _LINES:
             fields.append((columns[name] - zero).tolist())
         elif name in _TEXTS:

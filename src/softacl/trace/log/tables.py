@@ -25,16 +25,14 @@ class Table(NamedTuple):
     columns: tuple[str, ...]
 
 
+_OLD_TASKS = (
+    *(">begin", "end-begin", "queued-begin", "device", "stream", "lane", "kind", "direction", "nbytes"),
+    *("pinned", "code", "call", "stack", "source", "destination", "engine", "name", "note"),
+)
 #: Strings and stacks are numbers of the section's tables.
 TABLES = {
     "calls": Table(1, (">begin", "end-begin", "thread", "name", "code", "stack", ">serial")),
-    "tasks": Table(
-        2,
-        (
-            *(">begin", "end-begin", "queued-begin", "device", "stream", "lane", "kind", "direction", "nbytes"),
-            *("pinned", "code", "call", "stack", "source", "destination", "engine", "name", "note"),
-        ),
-    ),
+    "tasks": Table(10, (*_OLD_TASKS, "peer", "communicator", "collective", "ranks")),
     "waits": Table(3, (">begin", "end-begin", "thread", "why", "stack")),
     "memory": Table(4, (">time", "device", "space", "address", "nbytes", "asked-nbytes", "sign", "stack", "owner")),
     "ranges": Table(5, (">begin", "end-begin", "thread", "text", "domain")),
@@ -44,6 +42,7 @@ TABLES = {
     "orders": Table(9, (">time", "device", "lane", "kind", "what", "call")),
 }
 _BY_NUMBER = {table.number: (name, table) for name, table in TABLES.items()}
+_BY_NUMBER[2] = "tasks", Table(2, _OLD_TASKS)  # of 1.0.0rc1 and before
 
 
 def pack(name: str, columns: Sequence[Sequence[int] | Column]) -> bytes:

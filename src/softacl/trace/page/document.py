@@ -70,6 +70,7 @@ def document(recording: Recording, name: str) -> str:
     about = [
         head.chip,
         head.executor and f"executor {head.executor}",
+        "" if head.clock == "real" else head.clock,
         time_of(recording.end),
         head.tool and f"recorded by {head.tool}",
     ]

@@ -33,8 +33,7 @@ UpsampleNearest2d WeightQuantBatchMatmulV2
 #: What is left to PyTorch; the others compute on both
 LEFT = {
     "aclnnCtcLoss", "aclnnCtcLossBackward", "aclnnEmbeddingBag", "aclnnGridSampler2D", "aclnnGridSampler2DBackward",
-    "aclnnGridSampler3D", "aclnnGridSampler3DBackward", "aclStft", "aclnnMultiScaleDeformableAttentionGrad",
-    "aclnnMultiScaleDeformableAttnFunction",
+    "aclnnGridSampler3D", "aclnnGridSampler3DBackward", "aclStft",
 }  # fmt: skip
 
 

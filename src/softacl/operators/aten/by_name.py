@@ -148,6 +148,7 @@ def _check_output(what: str, result: TensorType, tensor: Tensor) -> None:
 
 def infer(name: str, inputs: Sequence[Input], attributes: Mapping[str, Any]) -> list[TensorType]:
     """The type of each output. DataDependent if they depend on the elements of a tensor."""
+    attributes = {**attributes, **getattr(named.operators().get(name), "inferred", {})}
     inputs, given = _fitting(name, inputs), tuple((key, _frozen(value)) for key, value in attributes.items())
     found = _signature(name, len(inputs), 0, given, repr(given))
     require_library(name, named.needs_torch(name))

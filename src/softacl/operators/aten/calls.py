@@ -33,6 +33,16 @@ class Recording:
     calls: list[Call] = field(default_factory=list)
     repeatable: bool = True
 
+    def replace(self, old: Any, new: Any) -> None:
+        """Let every call have `new` in place of `old`."""
+
+        def replaced(value: Any) -> Any:
+            return type(value)(map(replaced, value)) if type(value) in (list, tuple) else new if value is old else value
+
+        for call in self.calls:
+            call.args, call.results = replaced(call.args), replaced(call.results)
+            call.kwargs = {key: replaced(value) for key, value in call.kwargs.items()}
+
 
 class _Now(threading.local):
     recording: Recording | None = None

@@ -118,11 +118,3 @@ def _is_whole(value: Any) -> bool:
     if isinstance(value, torch.Tensor):
         return not (value.is_floating_point() or value.is_complex())
     return isinstance(value, int)
-
-
-def gradients(forward: Callable[..., Any], gradient: Any, *inputs: Any) -> tuple[Any, ...]:
-    """The gradients of the inputs of a differentiable expression, for the gradient of its result."""
-    leaves = [each.detach().requires_grad_() for each in inputs]
-    with torch.enable_grad():
-        result = forward(*leaves) + 0 * sum(each.sum() for each in leaves)  # also where nothing of an input was used
-        return tuple(torch.autograd.grad(result, leaves, gradient))

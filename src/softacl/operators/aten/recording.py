@@ -39,6 +39,9 @@ def _modes() -> tuple[Any, Any]:
             self._recording = recording
 
         def __torch_dispatch__(self, function: Any, _types: Any, args: Any = (), kwargs: Any = None) -> Any:
+            if torch.Tag.inplace_view in function.tags:  # squeeze_: what was recorded had the shape before
+                self._recording.replace(args[0], args[0].detach())
+                return function(*args, **(kwargs or {}))
             results = function(*args, **(kwargs or {}))
             name = function._schema.name.removeprefix("aten::")
             self._recording.calls.append(Call(name, args, kwargs or {}, results, function._schema.is_mutable, function))

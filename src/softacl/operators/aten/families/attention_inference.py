@@ -61,13 +61,13 @@ class InferenceCall(Call):
         return _shift_of(self, i, q.shape[1], keys), _mask_of(self, i, q, rows, first, keys, batches)
 
     def of_one(self, q: Any, k: Any, v: Any, shift: Any, hide: Any, speed: bool) -> tuple[Any, Any]:
-        """(attention, logarithms of the sums of exponentials) of one sequence that has keys."""
+        """(attention, logarithms of the sums of exponentials where these are asked for) of one sequence that has keys."""
         if self.deqScale1 is None:
             results = scores_to_attention(q[None], k[None], v[None], self.scaleValue, shift, 0, hide, None, 1.0, speed)
             found, most, total = _with_sink(self, *(each[0] for each in results))
         else:
             found, most, total = _whole_numbers(self, q, k, v, shift, hide)
-        return found, most + total.log()
+        return found, most + total.log() if self.softmaxLseFlag else None
 
 
 def _number(tensor: Any) -> int:
@@ -268,12 +268,12 @@ def _joined(call: InferenceCall, found: list[Any], places: list[slice], like: An
     if call.is_packed:
         out = found[0].new_full((heads, like.shape[0 if call.layouts[0] == "TND" else 1], width), fill)
         for part, each in zip(places, found, strict=True):
-            out[:, part] = each
+            out[:, part].copy_(each)
         return out
     long = like.shape[2 if call.layouts[0] == "BNSD" else 1]
     out = found[0].new_full((len(found), heads, long, width), fill)
     for i, (part, each) in enumerate(zip(places, found, strict=True)):
-        out[i, :, part] = each
+        out[i, :, part].copy_(each)
     return out
 
 

@@ -12,33 +12,36 @@ from softacl.operators.aten.computing import pair, wide
 from softacl.operators.aten.library import F, aten, torch
 
 
-def _convolution(
+def _padded(x: Any, padding: list[int], transposed: bool, most: int) -> tuple[Any, list[int], list[int]]:
+    """The input, what the convolution still pads both ends with, and what F.pad has padded: beginning and end may differ."""
+    n = x.dim() - 2
+    if len(padding) != 2 * n or n > most or transposed:
+        return wide(x), padding, []
+    if padding[::2] == padding[1::2]:
+        return wide(x), padding[::2], []
+    ends = [each for i in reversed(range(n)) for each in padding[2 * i : 2 * i + 2]]
+    return F.pad(wide(x), ends), [0] * n, ends
+
+
+def convolution(
     input: Any, weight: Any, bias: Any, stride: list[int], padding: list[int], dilation: list[int], transposed: bool,
-    outputPadding: list[int], groups: int,
+    outputPadding: list[int], groups: int, most: int = 2,
 ) -> Any:  # fmt: skip
-    n = input.dim() - 2
+    """padding: of each dimension, or of its beginning and of its end, where there are at most `most`."""
+    x, padding, _ = _padded(input, padding, transposed, most)
     bias = None if bias is None else wide(bias).reshape(-1)
-    x = wide(input)
-    if len(padding) == 2 * n and n < 3 and not transposed:  # begin and end of each dimension
-        x = F.pad(x, [each for i in reversed(range(n)) for each in padding[2 * i : 2 * i + 2]])
-        padding = [0] * n
-    return aten.convolution(
-        x, wide(weight), bias, stride, padding, dilation, transposed, outputPadding or [0] * n, groups
-    )
+    outputPadding = outputPadding or [0] * (input.dim() - 2)
+    return aten.convolution(x, wide(weight), bias, stride, padding, dilation, transposed, outputPadding, groups)
 
 
-def _backward(
+def convolution_backward(
     gradOutput: Any, input: Any, weight: Any, biasSizes: list[int] | None, stride: list[int], padding: list[int],
-    dilation: list[int], transposed: bool, outputPadding: list[int], groups: int, outputMask: list[bool],
+    dilation: list[int], transposed: bool, outputPadding: list[int], groups: int, outputMask: list[bool], most: int = 2,
 ) -> Any:  # fmt: skip
-    n = input.dim() - 2
-    x, ends = wide(input), None
-    if len(padding) == 2 * n and n < 3 and not transposed:
-        ends = [each for i in reversed(range(n)) for each in padding[2 * i : 2 * i + 2]]
-        x, padding = F.pad(x, ends), [0] * n
+    x, padding, ends = _padded(input, padding, transposed, most)
     of_input, of_weight, of_bias = aten.convolution_backward(
         wide(gradOutput), x, wide(weight), biasSizes or [gradOutput.shape[1]], stride, padding, dilation, transposed,
-        outputPadding or [0] * n, groups, outputMask,
+        outputPadding or [0] * (input.dim() - 2), groups, outputMask,
     )  # fmt: skip
     if ends and of_input is not None:
         of_input = F.pad(of_input, [-each for each in ends])
@@ -70,8 +73,8 @@ def _im2col(self: Any, kernelSize: list[int], dilation: list[int], padding: list
 
 
 OPERATORS = {
-    "aclnnConvolution": _convolution,
-    "aclnnConvolutionBackward": _backward,
+    "aclnnConvolution": convolution,
+    "aclnnConvolutionBackward": convolution_backward,
     "aclnnConvDepthwise2d": _depthwise,
     "aclnnConvTbc": _tbc,
     "aclnnConvTbcBackward": _tbc_backward,

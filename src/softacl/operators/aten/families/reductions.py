@@ -70,20 +70,13 @@ def _vector_norm(self: Any, ord: Any, dims: Any, keepDims: bool, dtype: Any) -> 
     return torch.linalg.vector_norm(self, ord, _dims(self, dims), keepDims, dtype=torch_type(dtype))
 
 
-def _variance(self: Any, dim: Any, correction: int, keepdim: bool) -> Any:
-    return torch.var(self, _dims(self, dim), correction=correction, keepdim=keepdim)
+def _spread(name: str) -> Callable[..., Any]:
+    """var, std, var_mean or std_mean."""
 
+    def compute(self: Any, dim: Any, correction: int, keepdim: bool) -> Any:
+        return getattr(torch, name)(self, _dims(self, dim), correction=correction, keepdim=keepdim)
 
-def _deviation(self: Any, dim: Any, correction: int, keepdim: bool) -> Any:
-    return torch.std(self, _dims(self, dim), correction=correction, keepdim=keepdim)
-
-
-def _variance_mean(self: Any, dim: Any, correction: int, keepdim: bool) -> Any:
-    return torch.var_mean(self, _dims(self, dim), correction=correction, keepdim=keepdim)
-
-
-def _deviation_mean(self: Any, dim: Any, correction: int, keepdim: bool) -> Any:
-    return torch.std_mean(self, _dims(self, dim), correction=correction, keepdim=keepdim)
+    return compute
 
 
 def _product(self: Any, dtype: Any, *along: Any) -> Any:
@@ -119,9 +112,9 @@ OPERATORS = {
     "aclnnLogSumExp": lambda self, dim, keepDim: torch.logsumexp(self, _dims(self, dim), keepDim),
     "aclnnNorm": _norm,
     "aclnnLinalgVectorNorm": _vector_norm,
-    "aclnnVar": lambda self, dim, unbiased, keepdim: _variance(self, dim, int(unbiased), keepdim),
-    "aclnnVarCorrection": _variance,
-    "aclnnVarMean": _variance_mean,
-    "aclnnStd": _deviation,
-    "aclnnStdMeanCorrection": _deviation_mean,
+    "aclnnVar": lambda self, dim, unbiased, keepdim: _spread("var")(self, dim, int(unbiased), keepdim),
+    "aclnnVarCorrection": _spread("var"),
+    "aclnnVarMean": _spread("var_mean"),
+    "aclnnStd": _spread("std"),
+    "aclnnStdMeanCorrection": _spread("std_mean"),
 }

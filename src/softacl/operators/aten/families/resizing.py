@@ -5,7 +5,7 @@ Scales of 0 or less mean none: they follow from the sizes. Source: the pages of 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from softacl.operators.aten.computing import wide
@@ -45,35 +45,33 @@ def _bilinear_2d_backward(
     return aten.upsample_bilinear2d_backward(wide(gradOut), outputSize, inputSize, alignCorners, *scales)
 
 
+def _packed(name: str, prepare: Callable[[Sequence[Any]], Sequence[Any]]) -> Callable[..., Any]:
+    """PyTorch's function, of the arguments in their order."""
+    return lambda *values: getattr(aten, name)(*prepare(values))
+
+
+#: aclnn name -> PyTorch's; gradients have the same names with other ends
+_FUNCTIONS = {
+    "Nearest1d": "upsample_nearest1d", "Nearest1dV2": "upsample_nearest1d", "Nearest2d": "upsample_nearest2d",
+    "Nearest2dV2": "upsample_nearest2d", "Nearest3d": "upsample_nearest3d", "NearestExact1d": "_upsample_nearest_exact1d",
+    "NearestExact2d": "_upsample_nearest_exact2d", "NearestExact3d": "_upsample_nearest_exact3d",
+}  # fmt: skip
+_OF_FLOATS = {
+    "Linear1d": "upsample_linear1d", "Bilinear2dAA": "_upsample_bilinear2d_aa", "Bicubic2d": "upsample_bicubic2d",
+    "Bicubic2dAA": "_upsample_bicubic2d_aa", "Trilinear3d": "upsample_trilinear3d",
+}  # fmt: skip
 OPERATORS = {
-    "aclnnUpsampleNearest1d": lambda *values: aten.upsample_nearest1d(*values),
-    "aclnnUpsampleNearest1dV2": lambda *values: aten.upsample_nearest1d(*_scaled(values)),
-    "aclnnUpsampleNearest1dBackward": lambda *values: aten.upsample_nearest1d_backward(*_wide(values)),
-    "aclnnUpsampleNearest2d": lambda *values: aten.upsample_nearest2d(*values),
-    "aclnnUpsampleNearest2dV2": lambda *values: aten.upsample_nearest2d(*_scaled(values)),
-    "aclnnUpsampleNearest2dBackward": lambda *values: aten.upsample_nearest2d_backward(*_wide(values)),
-    "aclnnUpsampleNearest3d": lambda *values: aten.upsample_nearest3d(*_scaled(values)),
-    "aclnnUpsampleNearest3dBackward": lambda *values: aten.upsample_nearest3d_backward(*_wide(values)),
-    "aclnnUpsampleNearestExact1d": lambda *values: aten._upsample_nearest_exact1d(*_scaled(values)),
-    "aclnnUpsampleNearestExact1dBackward": lambda *values: aten._upsample_nearest_exact1d_backward(*_wide(values)),
-    "aclnnUpsampleNearestExact2d": lambda *values: aten._upsample_nearest_exact2d(*_scaled(values)),
-    "aclnnUpsampleNearestExact2dBackward": lambda *values: aten._upsample_nearest_exact2d_backward(*_wide(values)),
-    "aclnnUpsampleNearestExact3d": lambda *values: aten._upsample_nearest_exact3d(*_scaled(values)),
-    "aclnnUpsampleNearestExact3dBackward": lambda *values: aten._upsample_nearest_exact3d_backward(*_wide(values)),
-    "aclnnUpsampleLinear1d": lambda *values: aten.upsample_linear1d(*_wide(values)),
-    "aclnnUpsampleLinear1dBackward": lambda *values: aten.upsample_linear1d_backward(*_wide(values)),
+    **{f"aclnnUpsample{ours}": _packed(theirs, _scaled) for ours, theirs in _FUNCTIONS.items()},
+    **{f"aclnnUpsample{ours}": _packed(theirs, _wide) for ours, theirs in _OF_FLOATS.items()},
+    **{
+        f"aclnnUpsample{ours}{'Grad' if ours == 'Bicubic2dAA' else 'Backward'}": _packed(f"{theirs}_backward", _wide)
+        for ours, theirs in (_FUNCTIONS | _OF_FLOATS).items()
+        if not ours.endswith("V2")
+    },
     "aclnnUpsampleBilinear2d": lambda self, outputSize, alignCorners, scalesH, scalesW: aten.upsample_bilinear2d(
         wide(self), outputSize, alignCorners, *_fitting(self.shape[2:], outputSize, scalesH, scalesW)
     ),
     "aclnnUpsampleBilinear2dBackward": _bilinear_2d_backward,
     "aclnnUpsampleBilinear2dBackwardV2": _bilinear_2d_backward,
-    "aclnnUpsampleBilinear2dAA": lambda *values: aten._upsample_bilinear2d_aa(*_wide(values)),
-    "aclnnUpsampleBilinear2dAABackward": lambda *values: aten._upsample_bilinear2d_aa_backward(*_wide(values)),
-    "aclnnUpsampleBicubic2d": lambda *values: aten.upsample_bicubic2d(*_wide(values)),
-    "aclnnUpsampleBicubic2dBackward": lambda *values: aten.upsample_bicubic2d_backward(*_wide(values)),
-    "aclnnUpsampleBicubic2dAA": lambda *values: aten._upsample_bicubic2d_aa(*_wide(values)),
-    "aclnnUpsampleBicubic2dAAGrad": lambda *values: aten._upsample_bicubic2d_aa_backward(*_wide(values)),
-    "aclnnUpsampleTrilinear3d": lambda *values: aten.upsample_trilinear3d(*_wide(values)),
-    "aclnnUpsampleTrilinear3dBackward": lambda *values: aten.upsample_trilinear3d_backward(*_wide(values)),
     "aclnnResize": _resize,
 }

@@ -6,23 +6,65 @@ Source: the pages of hicann/ops-cv, image and objdetect, and of hicann/ops-math,
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from typing import Any
 
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import F, aten, torch
 
 
-def _axis(start: float, length: float, bins: int, per_bin: int, size: int, dtype: Any) -> Any:
-    """(bins, size): by how much each pixel of an axis counts in each bin, of which `per_bin` places are sampled."""
+def _corners(pictures: Any, y: Any, x: Any) -> Iterator[tuple[Any, Any, Any, Any, Any]]:
+    """The four pixels around places: their places in the picture, (n, channels, places); the weights of row and column, and the signs
+    with which these grow. Outside all are 0."""
+    n, channels, height, width = pictures.shape
+    y, x = y.reshape(n, 1, -1), x.reshape(n, 1, -1)
+    top, left = y.floor(), x.floor()
+    for row, dy, grows in ((top, 1 - (y - top), -1), (top + 1, y - top, 1)):
+        for column, dx, widens in ((left, 1 - (x - left), -1), (left + 1, x - left, 1)):
+            there = (row >= 0) & (row < height) & (column >= 0) & (column < width)
+            place = torch.where(there, row * width + column, 0).long()
+            yield place.expand(-1, channels, -1), torch.where(there, dy, 0), torch.where(there, dx, 0), grows, widens
+
+
+def between(pictures: Any, y: Any, x: Any) -> Any:
+    """(n, channels, ...): pictures (n, channels, height, width) at places (n, ...), by the four pixels around; outside of it is 0."""
+    flat = pictures.flatten(2)
+    found = sum(flat.gather(2, place) * (dy * dx) for place, dy, dx, _, _ in _corners(pictures, y, x))
+    return found.reshape(*pictures.shape[:2], *y.shape[1:])
+
+
+def between_gradient(gradient: Any, pictures: Any, y: Any, x: Any) -> tuple[Any, Any, Any]:
+    """The gradients of `between` for the pictures, y and x."""
+    flat, gradient = pictures.flatten(2), gradient.flatten(2)
+    found, by_y, by_x = (
+        torch.zeros_like(flat),
+        torch.zeros_like(y).flatten(1)[:, None],
+        torch.zeros_like(x).flatten(1)[:, None],
+    )
+    for place, dy, dx, grows, widens in _corners(pictures, y, x):
+        found = found.scatter_add(2, place, gradient * (dy * dx))
+        along = (gradient * flat.gather(2, place)).sum(1, True)
+        by_y, by_x = by_y + along * dx * grows, by_x + along * dy * widens
+    return found.reshape(pictures.shape), by_y.reshape(y.shape), by_x.reshape(x.shape)
+
+
+def weights_of_samples(start: float, length: float, bins: int, per_bin: int, size: int, dtype: Any) -> Any:
+    """(bins, per_bin, size): by how much each pixel of an axis counts in each sample of a bin; 0 more than a pixel outside."""
     step = length / bins
     places = start + torch.arange(bins)[:, None] * step + (torch.arange(per_bin) + 0.5) * step / max(per_bin, 1)
     inside = (places >= -1) & (places <= size)
-    places = places.clamp(min=0)
-    low = places.long().clamp(max=size - 1)
-    places = torch.where(places.long() >= size - 1, low.to(places.dtype), places)
-    part, counts = (places - low).to(dtype), inside.to(dtype) / max(per_bin, 1)
-    found = torch.zeros((bins, size), dtype=dtype).scatter_add(1, low, (1 - part) * counts)
-    return found.scatter_add(1, (low + 1).clamp(max=size - 1), part * counts)
+    places = places.clamp(0, size - 1)
+    low = places.long()
+    part, counts = (places - low).to(dtype), inside.to(dtype)
+    pixels = torch.arange(size)
+    return torch.where(pixels == low[:, :, None], ((1 - part) * counts)[:, :, None], 0) + torch.where(
+        pixels == low[:, :, None] + 1, (part * counts)[:, :, None], 0
+    )
+
+
+def _axis(start: float, length: float, bins: int, per_bin: int, size: int, dtype: Any) -> Any:
+    """(bins, size): by how much each pixel of an axis counts in each bin."""
+    return weights_of_samples(start, length, bins, per_bin, size, dtype).sum(1) / max(per_bin, 1)
 
 
 def _matrices(

@@ -7,10 +7,12 @@ x comes before y in a location.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
-from softacl.operators.aten.computing import gradients, wide
-from softacl.operators.aten.library import F, torch
+from softacl.operators.aten.computing import wide
+from softacl.operators.aten.families.sampling import between, between_gradient
+from softacl.operators.aten.library import torch
 from softacl.operators.aten.quantising import require, require_shape
 
 
@@ -92,21 +94,18 @@ def _blended(rgb: Any, alpha: Any, frame: Any) -> Any:
     return torch.round(rgb.float() * share + frame.float() * (1 - share))
 
 
-def _sampled(value: Any, shapes: list[list[int]], starts: list[int], location: Any, weight: Any) -> Any:
-    """Each query's sum over levels and points: the map between its four nearest elements (0 outside), times a weight."""
+def _levels(
+    value: Any, spatialShape: Any, levelStartIndex: Any, location: Any, weight: Any
+) -> Iterator[tuple[Any, ...]]:
+    """Of each level: its slice of value; its maps (batch and heads, channels, height, width); rows, columns and weights of the points,
+    (batch and heads, queries, points)."""
     batch, _, heads, channels = value.shape
-    queries, points = location.shape[1], location.shape[4]
-    found = value.new_zeros(batch * heads, channels, queries)
-    for level, ((height, width), start) in enumerate(zip(shapes, starts, strict=True)):
-        part = (
-            value[:, start : start + height * width].permute(0, 2, 3, 1).reshape(batch * heads, channels, height, width)
-        )
-        grid = (location[:, :, :, level] * 2 - 1).transpose(1, 2).reshape(batch * heads, queries, points, 2)
-        seen = F.grid_sample(part, grid, "bilinear", "zeros", False)
-        found = found + (seen * weight[:, :, :, level].transpose(1, 2).reshape(batch * heads, 1, queries, points)).sum(
-            -1
-        )
-    return found.reshape(batch, heads, channels, queries).permute(0, 3, 1, 2).flatten(2)
+    places, weights = location.permute(3, 5, 0, 2, 1, 4).flatten(2, 3), weight.permute(3, 0, 2, 1, 4).flatten(1, 2)
+    for level, ((height, width), start) in enumerate(zip(spatialShape.tolist(), levelStartIndex.tolist(), strict=True)):
+        inside = slice(start, start + height * width)
+        maps = value[:, inside].permute(0, 2, 3, 1).reshape(batch * heads, channels, height, width)
+        x, y = places[level, 0] * width - 0.5, places[level, 1] * height - 0.5
+        yield inside, maps, y, x, weights[level]
 
 
 def _require_maps(value: Any, spatialShape: Any, levelStartIndex: Any, location: Any, attnWeight: Any) -> None:
@@ -125,7 +124,10 @@ def _deformable(value: Any, spatialShape: Any, levelStartIndex: Any, location: A
     _require_maps(value, spatialShape, levelStartIndex, location, attnWeight)
     if value.is_meta:
         return value.new_empty(value.shape[0], location.shape[1], value.shape[2] * value.shape[3])
-    return _sampled(wide(value), spatialShape.tolist(), levelStartIndex.tolist(), wide(location), wide(attnWeight))
+    batch, _, heads, channels = value.shape
+    levels = _levels(wide(value), spatialShape, levelStartIndex, wide(location), wide(attnWeight))
+    found = sum((between(maps, y, x) * weight[:, None]).sum(-1) for _, maps, y, x, weight in levels)
+    return found.reshape(batch, heads, channels, -1).permute(0, 3, 1, 2).flatten(2)
 
 
 def _deformable_gradient(
@@ -136,10 +138,18 @@ def _deformable_gradient(
     if value.is_meta:
         return value, location, attnWeight
 
-    def sampled(value: Any, location: Any, weight: Any) -> Any:
-        return _sampled(value, spatialShape.tolist(), levelStartIndex.tolist(), location, weight)
-
-    return gradients(sampled, wide(gradOutput), wide(value), wide(location), wide(attnWeight))
+    batch, queries, heads, _, points, _ = location.shape
+    given = wide(gradOutput).reshape(batch, queries, heads, -1).permute(0, 2, 3, 1).flatten(0, 1)[..., None]
+    of_value, of_location, of_weight = (torch.zeros_like(wide(each)) for each in (value, location, attnWeight))
+    levels = _levels(wide(value), spatialShape, levelStartIndex, wide(location), wide(attnWeight))
+    for level, (inside, maps, y, x, weight) in enumerate(levels):
+        of_maps, by_y, by_x = between_gradient(given * weight[:, None], maps, y, x)
+        of_value[:, inside] += of_maps.reshape(batch, heads, -1, inside.stop - inside.start).permute(0, 3, 1, 2)
+        by_places = torch.stack((by_x * maps.shape[3], by_y * maps.shape[2]), -1)
+        of_location[:, :, :, level] = by_places.reshape(batch, heads, queries, points, 2).transpose(1, 2)
+        by_weight = (given * between(maps, y, x)).sum(1)
+        of_weight[:, :, :, level] = by_weight.reshape(batch, heads, queries, points).transpose(1, 2)
+    return of_value, of_location, of_weight
 
 
 def _towards(points: Any, others: Any, nearest: Any, gradient: Any) -> tuple[Any, Any]:

@@ -22,10 +22,7 @@ from softacl.api.table import need_torch
 __all__ = ["needs_torch", "operators"]
 
 #: What NumPy cannot compute, besides rows of functions that it cannot
-_NEED_TORCH = frozenset(
-    ("CIoUGrad", "CTCLossV2", "CTCLossV2Grad", "DIoUGrad", "DeformableOffsetsGrad", "EmbeddingBag", "GIoUGrad",
-     "PSROIPoolingGradV2D", "ROIAlignGrad")
-)  # fmt: skip
+_NEED_TORCH = frozenset(("CTCLossV2", "CTCLossV2Grad", "EmbeddingBag"))
 
 
 @lru_cache(maxsize=1)

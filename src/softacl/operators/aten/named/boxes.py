@@ -9,7 +9,7 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from softacl.operators.aten.computing import gradients, wide
+from softacl.operators.aten.computing import converted, wide
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.named.rows import refuse, whole
 
@@ -73,10 +73,15 @@ def _diou(one: Sequence[Any], other: Sequence[Any], mode: str) -> Any:
 
 def _ciou(one: Sequence[Any], other: Sequence[Any], mode: str) -> Any:
     """The weight of the ratios of width and height is a constant for the gradient."""
-    overlap = _overlap(one, other, mode, _TINY)
-    ratios = 4 / math.pi**2 * (_angle(other) - _angle(one)).square()
-    weight = (ratios / (1 + _TINY - overlap + ratios)).detach()
-    return overlap - _centres(one, other) - ratios * weight
+    difference, weight = _ratios(one, other, mode)
+    return _diou(one, other, mode) - 4 / math.pi**2 * difference.square() * weight
+
+
+def _ratios(one: Sequence[Any], other: Sequence[Any], mode: str = "iou") -> tuple[Any, Any]:
+    """How much the angles of the diagonals differ, and how much that counts."""
+    difference = _angle(other) - _angle(one)
+    ratios = 4 / math.pi**2 * difference.square()
+    return difference, ratios / (1 + _TINY - _overlap(one, other, mode, _TINY) + ratios)
 
 
 Measure = Callable[[Sequence[Any], Sequence[Any], str], Any]
@@ -97,13 +102,59 @@ def _measured_gradient(measure: Measure) -> Callable[..., tuple[Any, ...]]:
     ) -> tuple[Any, ...]:  # fmt: skip
         if is_cross or not trans or mode != "iou":
             raise refuse(f"trans {trans}, is_cross {is_cross}, mode {mode!r}: only true, false and iou are supported")
-
-        def forward(one: Any, other: Any) -> Any:
-            return measure(*_pairs(one, other, trans, is_cross), mode)
-
-        return gradients(forward, wide(dy).flatten(), wide(bboxes), wide(gtboxes))
+        one, other = _pairs(bboxes, gtboxes, trans, is_cross)
+        of_one, of_other = _of_corners(measure, wide(dy).flatten(), one, other)
+        return tuple(
+            torch.stack((x1 + x2, y1 + y2, (x2 - x1) / 2, (y2 - y1) / 2)) for x1, y1, x2, y2 in (of_one, of_other)
+        )
 
     return run
+
+
+def _of_corners(
+    measure: Measure, gradient: Any, one: Sequence[Any], other: Sequence[Any]
+) -> tuple[list[Any], list[Any]]:
+    """The gradients of a measure for the corners of both boxes."""
+    tiny = 0.0 if measure is _giou else _TINY
+    common, hull = _intersection(one, other), _hull(one, other)
+    sides = [(box[2] - box[0], box[3] - box[1]) for box in (one, other)]
+    union = sum(width * (height + tiny) for width, height in sides) - common + tiny
+    of_common, of_area = gradient * (1 / union + common / union.square()), -gradient * common / union.square()
+    of_shift, of_hull = [0.0, 0.0], [0.0, 0.0]
+    if measure is _giou:
+        outer = hull[0] * hull[1]
+        of_common, of_area = of_common - gradient / outer, of_area + gradient / outer
+        of_hull = [-gradient * union / outer.square() * each for each in hull[::-1]]
+    else:
+        shifts = [other[i] + other[i + 2] - one[i] - one[i + 2] for i in (0, 1)]
+        diagonal = hull[0].square() + hull[1].square() + _TINY
+        of_shift = [-gradient * each / 2 / diagonal for each in shifts]
+        of_hull = [gradient * _centres(one, other) / diagonal * 2 * each for each in hull]
+    of_sides = [[of_area * (height + tiny), of_area * width] for width, height in sides]
+    if measure is _ciou:
+        difference, weight = _ratios(one, other)
+        for sign, (width, height), each in zip((1, -1), sides, of_sides, strict=True):
+            of_angle = sign * gradient * weight * 8 / math.pi**2 * difference
+            length = (height + _TINY).square() + width.square()
+            each[0], each[1] = each[0] + of_angle * (height + _TINY) / length, each[1] - of_angle * width / length
+    found: tuple[list[Any], list[Any]] = ([0] * 4, [0] * 4)
+    for i in (0, 1):
+        inside = torch.minimum(one[i + 2], other[i + 2]) - torch.maximum(one[i], other[i])
+        across = (torch.minimum(one[3 - i], other[3 - i]) - torch.maximum(one[1 - i], other[1 - i])).clamp(min=0)
+        of_inside = torch.where(inside >= 0, of_common * across, 0)
+        for box, its, of_side, of_box, sign in zip((one, other), (other, one), of_sides, found, (-1, 1), strict=True):
+            first, last = (
+                _share(its[i], box[i]),
+                _share(box[i + 2], its[i + 2]),
+            )  # of the larger start, of the smaller end
+            of_box[i] = sign * of_shift[i] - of_side[i] - of_inside * first - of_hull[i] * (1 - first)
+            of_box[i + 2] = sign * of_shift[i] + of_side[i] + of_inside * last + of_hull[i] * (1 - last)
+    return found
+
+
+def _share(one: Any, other: Any) -> Any:
+    """What part of the gradient of the smaller of two numbers is that of the first: half of it if they are equal."""
+    return (one < other) + (one == other) * 0.5
 
 
 def _ciou_and_angles(
@@ -189,8 +240,10 @@ def _answering(boxes: Any, *, featmap_size: Sequence[int], strides: Sequence[int
     """1 for each anchor of the cells that hold the centre of a box."""
     height, width = featmap_size
     x, y, _, _ = _centred(boxes, 0)
-    column = (x / strides[0]).floor().long().clamp(0, width - 1)
-    row = (y / strides[1]).floor().long().clamp(0, height - 1)
+    column, row = (
+        converted((centre / step).floor(), torch.int64).clamp(0, length - 1)
+        for centre, step, length in ((x, strides[0], width), (y, strides[1], height))
+    )
     cells = torch.zeros(height * width, dtype=torch.uint8, device=boxes.device)
     return cells.index_fill(0, row * width + column, 1).repeat_interleave(num_base_anchors)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from softacl.operators.aten.computing import wide
+from softacl.operators.aten.families.convolutions import convolution, convolution_backward
 from softacl.operators.aten.library import F, aten, torch
 from softacl.operators.aten.named.rows import ints, lengths, of_aclnn, refuse
 from softacl.operators.errors import Cause, InvalidUse
@@ -68,7 +69,7 @@ def _unfolded(x: Any) -> Any:
 
 
 class _Window:
-    """The attributes of a convolution over the last n dimensions; its input, padded as they say."""
+    """The attributes of a convolution over the last n dimensions. pads: before and after each."""
 
     def __init__(
         self, n: int, strides: Sequence[int], pads: Sequence[int], dilations: Sequence[int], data_format: str
@@ -76,21 +77,11 @@ class _Window:
         _require_channels_first(data_format)
         self.strides = lengths("strides", strides, n + 2)[2:]
         self.dilations = lengths("dilations", dilations, n + 2)[2:] if dilations else [1] * n
-        pads = lengths("pads", pads, 2 * n)
-        self.pairs = [tuple(pads[2 * i : 2 * i + 2]) for i in range(n)]
-        self.even = all(a == b for a, b in self.pairs)
-        self.padding = [a for a, _ in self.pairs] if self.even else [0] * n
+        self.pads, self.n = lengths("pads", pads, 2 * n), n
 
-    def padded(self, x: Any) -> Any:
-        return x if self.even else F.pad(x, [each for pair in reversed(self.pairs) for each in pair])
-
-    def cut(self, gradient: Any) -> Any:
-        """The gradient of what was padded, without the padding."""
-        if self.even:
-            return gradient
-        n = len(self.pairs)
-        inner = [slice(a, gradient.shape[i - n] - b) for i, (a, b) in enumerate(self.pairs)]
-        return gradient[tuple([..., *inner])]
+    def run(self, x: Any, weight: Any, bias: Any, groups: int) -> Any:
+        """The convolution, of windows that lie so."""
+        return convolution(x, weight, bias, self.strides, self.pads, self.dilations, False, [], groups, most=3)
 
 
 def _require_channels_first(data_format: str) -> None:
@@ -106,12 +97,6 @@ def _counted(mode: str, pads: Sequence[int], *sizes: Sequence[int]) -> list[int]
 
 
 def _convolution(n: int, transposed: bool) -> Callable[..., Any]:
-    def run(x: Any, weight: Any, bias: Any, window: _Window, groups: int, output_padding: list[int]) -> Any:
-        return of_aclnn(
-            "aclnnConvolution", x, weight, bias, window.strides, window.padding, window.dilations, transposed,
-            output_padding, groups,
-        )  # fmt: skip
-
     def forward(
         x: Any, weight: Any, bias: Any = None, _offset: Any = None, *, strides: Sequence[int], pads: Sequence[int],
         dilations: Sequence[int] = (), groups: int = 1, data_format: str = "NCHW", offset_x: int = 0,
@@ -123,7 +108,7 @@ def _convolution(n: int, transposed: bool) -> Callable[..., Any]:
             window = _Window(n, strides, pads, dilations, data_format)
         if groups == 1:  # the weight's channels say how many there are (CheckConvGroupValue in hicann/ops-nn)
             groups = max(1, x.shape[1] // max(1, weight.shape[1]))
-        return run(window.padded(x), weight, bias, window, groups, [0] * n)
+        return window.run(x, weight, bias, groups)
 
     def backward(
         _size: Any, x: Any, weight: Any, bias: Any = None, _offset: Any = None, *, strides: Sequence[int],
@@ -131,9 +116,10 @@ def _convolution(n: int, transposed: bool) -> Callable[..., Any]:
         output_padding: Sequence[int] = (0,) * 5, offset_x: int = 0,
     ) -> Any:  # fmt: skip
         window = _Window(n, strides, pads, dilations, data_format)
-        if not window.even:
+        if (padding := window.pads[::2]) != window.pads[1::2]:
             raise refuse(f"pads is {list(pads)}; before and after must be equal here.")
-        return run(x, weight, bias, window, groups, list(output_padding[-n:]))
+        extra = list(output_padding[-n:])
+        return convolution(x, weight, bias, window.strides, padding, window.dilations, True, extra, groups)
 
     return backward if transposed else forward
 
@@ -145,16 +131,12 @@ def _convolution_gradient(n: int, of_input: bool) -> Callable[..., Any]:
     ) -> Any:  # fmt: skip
         window = _Window(n, strides, pads, dilations, data_format)
         size = ints(a if of_input else b)
-        gradient = wide(gradient)
-        if of_input:
-            x, weight = gradient.new_empty(size), wide(b)
-        else:
-            x, weight = wide(a), gradient.new_empty(size)
-        found = aten.convolution_backward(
-            gradient, window.padded(x), weight, None, window.strides, window.padding, window.dilations, False, [0] * n,
-            groups, [of_input, not of_input, False],
+        x, weight = (wide(gradient).new_empty(size), b) if of_input else (a, wide(gradient).new_empty(size))
+        found = convolution_backward(
+            gradient, x, weight, None, window.strides, window.pads, window.dilations, False, [], groups,
+            [of_input, not of_input, False], most=3,
         )  # fmt: skip
-        return window.cut(found[0]) if of_input else found[1]
+        return found[0 if of_input else 1]
 
     return run
 
@@ -164,11 +146,7 @@ def _depthwise(
     dilations: Sequence[int] = (), data_format: str = "NCHW", offset_x: int = 0,
 ) -> Any:  # fmt: skip
     """weight: (1, channels of the result, height, width)."""
-    window = _Window(2, strides, pads, dilations, data_format)
-    weight = wide(weight).transpose(0, 1)
-    bias = None if bias is None else wide(bias)
-    x, groups = window.padded(wide(x)), x.shape[1]
-    return aten.convolution(x, weight, bias, window.strides, window.padding, window.dilations, False, [0, 0], groups)
+    return _Window(2, strides, pads, dilations, data_format).run(x, weight.transpose(0, 1), bias, x.shape[1])
 
 
 def _quantised(
@@ -180,10 +158,7 @@ def _quantised(
     window = _Window(2, strides, pads, dilations, data_format)
     factor = scale.contiguous().view(torch.int32).reshape(-1, 2)[:, 0].contiguous().view(torch.float32)
     bias = None if bias is None else bias.double()
-    found = aten.convolution(
-        window.padded(x.double()), weight.double(), bias, window.strides, window.padding, window.dilations, False, [0, 0],
-        groups,
-    )  # fmt: skip
+    found = window.run(x.double(), weight.double(), bias, groups)
     return found * factor.double().reshape(1, -1, 1, 1)
 
 

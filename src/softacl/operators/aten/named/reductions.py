@@ -53,24 +53,6 @@ def _running(function: str, x: Any, axis: Any, *, exclusive: bool = False, rever
     return torch.flip(found, [along]) if reverse else found
 
 
-def _deviation(
-    x: Any,
-    mean: Any,
-    *,
-    dim: Sequence[int] = (),
-    unbiased: bool = True,
-    keepdim: bool = False,
-    invert: bool = False,
-    epsilon: float = 0.001,
-    correction: int = 1,
-) -> Any:
-    along = _along(x, dim)
-    n = math.prod(x.shape[each] for each in along)
-    squares = (wide(x) - wide(mean)).square().sum(along, keepdim)
-    variance = squares / max(n - (correction if unbiased else 0), 0)
-    return (variance + epsilon).rsqrt() if invert else variance.sqrt()
-
-
 def _norm_sum(x: Any, *, p: float = 2.0, axes: Sequence[int] = (), keepdim: bool = False, epsilon: float = 0.0) -> Any:
     size, along = wide(x).abs(), _along(x, axes)
     if math.isinf(p):
@@ -103,7 +85,6 @@ OPERATORS: dict[str, Callable[..., Any]] = {
     **_reductions("ReduceAll", expression_of("aclnnAll")),
     **_reductions("ReduceAny", expression_of("aclnnAny")),
     **_reductions("ReduceLogSumExp", expression_of("aclnnLogSumExp")),
-    "ReduceStdWithMean": _deviation,
     "Cumsum": partial(_running, "cumsum"),
     "Cumprod": partial(_running, "cumprod"),
     "LpNormReduceV2": _norm_sum,

@@ -6,30 +6,19 @@ hicann/ops-nn; R-FCN and TensorFlow, whose operators these are.
 
 from __future__ import annotations
 
+import itertools
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from softacl.operators.aten.computing import gradients, wide
+from softacl.operators.aten.computing import wide
+from softacl.operators.aten.families.sampling import between, between_gradient, weights_of_samples
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.named.rows import ints, refuse
 from softacl.operators.errors import Cause, InvalidUse
 
 
-def _between(picture: Any, y: Any, x: Any) -> Any:
-    """(channels, ...): the picture (channels, height, width) at any places, by the four pixels around; outside of it is 0."""
-    height, width = picture.shape[-2:]
-    top, left = y.floor(), x.floor()
-    found = 0
-    for row, dy in ((top, 1 - (y - top)), (top + 1, y - top)):
-        for column, dx in ((left, 1 - (x - left)), (left + 1, x - left)):
-            there = (row >= 0) & (row < height) & (column >= 0) & (column < width)
-            pixel = picture[:, row.clamp(0, height - 1).long(), column.clamp(0, width - 1).long()]
-            found = found + pixel * (dy * dx * there)
-    return found
-
-
-def _ends(roi: Any, scale: float, mode: int) -> tuple[Any, Any, Any, Any]:
+def _ends(roi: Any, scale: float, mode: int) -> tuple[float, float, float, float]:
     """Where a region begins, and how wide and high it is."""
     if mode not in (0, 1, 2, 3):
         raise refuse(f"roi_end_mode {mode}: it must be 0, 1, 2 or 3")
@@ -37,15 +26,17 @@ def _ends(roi: Any, scale: float, mode: int) -> tuple[Any, Any, Any, Any]:
     x1, y1 = (each * scale - shift for each in roi[1:3])
     x2, y2 = ((each + longer) * scale - shift for each in roi[3:5])
     least = 1.0 if mode < 2 else 0.0 if mode == 3 else -math.inf
-    return x1, y1, (x2 - x1).clamp(min=least), (y2 - y1).clamp(min=least)
+    return float(x1), float(y1), max(float(x2 - x1), least), max(float(y2 - y1), least)
 
 
-def _samples(start: Any, size: Any, pooled: int, number: int, length: int) -> tuple[Any, Any]:
-    """(pooled, number) places along one side, and which of them are at most a pixel outside."""
-    n = number or max(1, math.ceil(float(size) / pooled))
-    step = (torch.arange(pooled * n, dtype=size.dtype) + 0.5) / n
-    places = (start + step * size / pooled).reshape(pooled, n)
-    return places.clamp(0, length - 1), (places >= -1) & (places <= length)
+def _aligned_weights(roi: Any, scale: float, mode: int, pooled: Sequence[int], number: int, shape: Any) -> list[Any]:
+    """(pooled, number, pixels) for rows and for columns: by how much each pixel counts in a sample; one outside has none."""
+    x1, y1, width, height = _ends(roi, scale, mode)
+    sides = zip((y1, x1), (height, width), pooled, shape[-2:], strict=True)
+    return [
+        weights_of_samples(start, size, n, number or max(1, math.ceil(size / n)), pixels, roi.dtype)
+        for start, size, n, pixels in sides
+    ]
 
 
 def _aligned(
@@ -54,62 +45,65 @@ def _aligned(
 ) -> Any:  # fmt: skip
     if pool_mode not in ("avg", "max"):
         raise refuse(f"pool_mode {pool_mode!r}: it must be avg or max")
+    pooled = pooled_height, pooled_width
     if rois.is_meta:
-        return features.new_empty(rois.shape[0], features.shape[1], pooled_height, pooled_width)
-    features, results = wide(features), [features.new_zeros(0, features.shape[1], pooled_height, pooled_width)]
+        return features.new_empty(rois.shape[0], features.shape[1], *pooled)
+    pictures, results = wide(features), [wide(features).new_zeros(0, features.shape[1], *pooled)]
     for roi in wide(rois):
-        x1, y1, width, height = _ends(roi, spatial_scale, roi_end_mode)
-        y, y_there = _samples(y1, height, pooled_height, sample_num, features.shape[2])
-        x, x_there = _samples(x1, width, pooled_width, sample_num, features.shape[3])
-        rows, columns = y[:, :, None, None], x[None, None]
-        found = _between(features[int(roi[0])], *torch.broadcast_tensors(rows, columns))
-        found = found * (y_there[:, :, None, None] & x_there[None, None])
-        results.append((found.amax((2, 4)) if pool_mode == "max" else found.mean((2, 4))).unsqueeze(0))
+        rows, columns = _aligned_weights(roi, spatial_scale, roi_end_mode, pooled, sample_num, features.shape)
+        picture = pictures[int(roi[0])]
+        if pool_mode == "avg":
+            found = rows.mean(1) @ picture @ columns.mean(1).mT
+        else:
+            samples = rows.flatten(0, 1) @ picture @ columns.flatten(0, 1).mT
+            found = samples.reshape(-1, *rows.shape[:2], *columns.shape[:2]).amax((2, 4))
+        results.append(found.unsqueeze(0))
     return torch.cat(results)
 
 
 def _aligned_gradient(
-    gradient: Any, rois: Any, rois_n: Any = None, *, xdiff_shape: Sequence[int], pooled_width: int, pooled_height: int,
+    gradient: Any, rois: Any, _rois_n: Any = None, *, xdiff_shape: Sequence[int], pooled_width: int, pooled_height: int,
     spatial_scale: float, sample_num: int = 2, roi_end_mode: int = 1,
 ) -> Any:  # fmt: skip
+    found = wide(gradient).new_zeros(list(xdiff_shape))
     if rois.is_meta:
-        return gradient.new_empty(list(xdiff_shape))
-    sizes: dict[str, Any] = {
-        "spatial_scale": spatial_scale,
-        "pooled_height": pooled_height,
-        "pooled_width": pooled_width,
-    }
-    sizes |= {"sample_num": sample_num, "roi_end_mode": roi_end_mode}
-    empty = wide(gradient).new_zeros(list(xdiff_shape))
-    return gradients(lambda x: _aligned(x, rois, **sizes), wide(gradient), empty)[0]
+        return found
+    pooled = pooled_height, pooled_width
+    for roi, each in zip(wide(rois), wide(gradient), strict=True):
+        rows, columns = _aligned_weights(roi, spatial_scale, roi_end_mode, pooled, sample_num, xdiff_shape)
+        found[int(roi[0])] += rows.mean(1).mT @ each @ columns.mean(1)
+    return found
+
+
+def _cells(
+    rois: Any, spatial_scale: float, group_size: int, shape: Any
+) -> Iterator[tuple[int, int, int, int, slice, slice]]:
+    """Of R-FCN's pooling each cell with pixels: number of the region, picture, place in the region, rows and columns."""
+    for number, roi in enumerate(wide(rois).mT.reshape(-1, 5).tolist()):
+        x1, y1 = (round(each) * spatial_scale for each in roi[1:3])
+        x2, y2 = ((round(each) + 1) * spatial_scale for each in roi[3:5])
+        width, height = (max(each, 0.1) / group_size for each in (x2 - x1, y2 - y1))
+        for i, j in itertools.product(range(group_size), repeat=2):
+            ends = (
+                (y1 + height * i, y1 + height * (i + 1), shape[-2]),
+                (x1 + width * j, x1 + width * (j + 1), shape[-1]),
+            )
+            rows, columns = (
+                slice(*(min(max(end, 0), n) for end in (math.floor(low), math.ceil(high)))) for low, high, n in ends
+            )
+            if rows.start < rows.stop and columns.start < columns.stop:
+                yield number, int(roi[0]), i, j, rows, columns
 
 
 def _by_position(x: Any, rois: Any, *, spatial_scale: float, output_dim: int, group_size: int) -> Any:
     """R-FCN's pooling: each cell of a region has channels of its own. rois: (batch, 5, regions)."""
-    rows = wide(rois).mT.reshape(-1, 5)
-    result = wide(x).new_zeros(len(rows), output_dim, group_size, group_size)
+    result = wide(x).new_zeros(rois.shape[0] * rois.shape[2], output_dim, group_size, group_size)
     if x.is_meta:
         return result
     groups = wide(x).reshape(x.shape[0], output_dim, group_size, group_size, *x.shape[2:])
-    cells = []
-    for roi in rows.tolist():
-        x1, y1 = (round(each) * spatial_scale for each in roi[1:3])
-        x2, y2 = ((round(each) + 1) * spatial_scale for each in roi[3:5])
-        wide_, high = max(x2 - x1, 0.1) / group_size, max(y2 - y1, 0.1) / group_size
-        for i in range(group_size):
-            for j in range(group_size):
-                ends = [
-                    (y1 + high * i, y1 + high * (i + 1), x.shape[2]),
-                    (x1 + wide_ * j, x1 + wide_ * (j + 1), x.shape[3]),
-                ]
-                rows_, columns = (
-                    slice(*(min(max(e, 0), n) for e in (math.floor(a), math.ceil(b)))) for a, b, n in ends
-                )
-                empty = rows_.start >= rows_.stop or columns.start >= columns.stop
-                cells.append(
-                    groups.new_zeros(output_dim) if empty else groups[int(roi[0]), :, i, j, rows_, columns].mean((1, 2))
-                )
-    return torch.stack(cells).reshape(len(rows), group_size, group_size, output_dim).permute(0, 3, 1, 2)
+    for number, picture, i, j, rows, columns in _cells(rois, spatial_scale, group_size, x.shape):
+        result[number, :, i, j] = groups[picture, :, i, j, rows, columns].mean((1, 2))
+    return result
 
 
 def _require_floats(*tensors: Any) -> None:
@@ -123,11 +117,12 @@ def _by_position_gradient(
     gradient: Any, rois: Any, *, spatial_scale: float, group_size: int, output_dim: int, input_size: Sequence[int],
 ) -> Any:  # fmt: skip
     _require_floats(gradient)
-    empty = wide(gradient).new_zeros(rois.shape[0], group_size**2 * output_dim, *input_size)
-    if gradient.is_meta:
-        return empty
-    sizes: dict[str, Any] = {"spatial_scale": spatial_scale, "output_dim": output_dim, "group_size": group_size}
-    return gradients(lambda x: _by_position(x, rois, **sizes), wide(gradient), empty)[0]
+    found = wide(gradient).new_zeros(rois.shape[0], output_dim, group_size, group_size, *input_size)
+    if not gradient.is_meta:
+        for number, picture, i, j, rows, columns in _cells(rois, spatial_scale, group_size, input_size):
+            cell = found[picture, :, i, j, rows, columns]
+            cell += (wide(gradient)[number, :, i, j] / cell[0].numel())[:, None, None]
+    return found.reshape(rois.shape[0], -1, *input_size)
 
 
 def _cut_out(
@@ -149,8 +144,13 @@ def _cut_out(
         y, across = torch.broadcast_tensors(places[0][:, None], places[1][None])
         there = (y >= 0) & (y <= x.shape[2] - 1) & (across >= 0) & (across <= x.shape[3] - 1)
         inside = (y.round(), across.round()) if method == "nearest" else (y, across)
-        found.append(torch.where(there, _between(x[i], *inside), extrapolation_value).unsqueeze(0))
+        found.append(torch.where(there, between(x[i : i + 1], inside[0][None], inside[1][None]), extrapolation_value))
     return torch.cat(found)
+
+
+def _require_supported(data_format: str, modulated: bool) -> None:
+    if data_format != "NHWC" or not modulated:
+        raise refuse(f"data_format {data_format!r}, modulated {modulated}: only NHWC and true are supported")
 
 
 def _shifted(
@@ -161,33 +161,49 @@ def _shifted(
 
     offsets (n, height, width, 3 * groups * ksize): first along the width, then along the height, then a factor.
     """
-    if data_format != "NHWC" or not modulated:
-        raise refuse(f"data_format {data_format!r}, modulated {modulated}: only NHWC and true are supported")
+    _require_supported(data_format, modulated)
     n, height, width, _ = offsets.shape
     (rows, columns), groups = ksize, deformable_groups
     if offsets.is_meta:
         return x.new_empty(n, height * rows, width * columns, x.shape[3])
-    given = wide(offsets).reshape(n, height, width, 3, groups, rows, columns)
-    y = torch.arange(height)[:, None, None, None, None] * strides[1] - pads[0]
-    y = y + torch.arange(rows)[:, None] * dilations[1]
-    across = torch.arange(width)[:, None, None, None] * strides[2] - pads[2] + torch.arange(columns) * dilations[2]
-    parts = wide(x).reshape(n, x.shape[1], x.shape[2], groups, -1).permute(0, 3, 4, 1, 2)
-    found = []
-    for i in range(n):
-        dx, dy, factor = given[i].unbind(2)
-        of_groups = [
-            _between(parts[i, g], (y + dy)[:, :, g], (across + dx)[:, :, g]) * factor[:, :, g] for g in range(groups)
-        ]
-        found.append(torch.cat(of_groups).permute(1, 3, 2, 4, 0).reshape(height * rows, width * columns, -1))
-    return torch.stack(found)
+    parts, y, across, factors = _shifted_places(x, offsets, strides, pads, ksize, dilations, groups)
+    found = (between(parts, y, across) * factors[:, None]).reshape(n, groups, -1, height, width, rows, columns)
+    return found.permute(0, 3, 5, 4, 6, 1, 2).reshape(n, height * rows, width * columns, -1)
 
 
-def _shifted_gradient(gradient: Any, x: Any, offsets: Any, **attributes: Any) -> tuple[Any, Any]:
+def _shifted_places(
+    x: Any, offsets: Any, strides: Sequence[int], pads: Sequence[int], ksize: Sequence[int], dilations: Sequence[int],
+    groups: int,
+) -> tuple[Any, Any, Any, Any]:  # fmt: skip
+    """Of each picture and group: its part (channels, height, width), the rows and columns that are sampled, and their factors."""
+    n, height, width, _ = offsets.shape
+    dx, dy, factors = (
+        wide(offsets).reshape(n, height, width, 3, groups, *ksize).permute(3, 0, 4, 1, 2, 5, 6).flatten(1, 2)
+    )
+    y = torch.arange(height)[:, None, None, None] * strides[1] - pads[0]
+    y = y + torch.arange(ksize[0])[:, None] * dilations[1]
+    across = torch.arange(width)[:, None, None] * strides[2] - pads[2] + torch.arange(ksize[1]) * dilations[2]
+    parts = wide(x).reshape(n, x.shape[1], x.shape[2], groups, -1).permute(0, 3, 4, 1, 2).flatten(0, 1)
+    return parts, y + dy, across + dx, factors
+
+
+def _shifted_gradient(
+    gradient: Any, x: Any, offsets: Any, *, strides: Sequence[int], pads: Sequence[int], ksize: Sequence[int],
+    dilations: Sequence[int] = (1,) * 4, data_format: str = "NHWC", deformable_groups: int = 1, modulated: bool = True,
+) -> tuple[Any, Any]:  # fmt: skip
     _require_floats(gradient, x, offsets)
+    _require_supported(data_format, modulated)
     if gradient.is_meta:
         return x, offsets
-    forward = lambda x, offsets: _shifted(x, offsets, **attributes)  # noqa: E731
-    return gradients(forward, wide(gradient), wide(x), wide(offsets))
+    (n, height, width, _), groups = offsets.shape, deformable_groups
+    parts, y, across, factors = _shifted_places(x, offsets, strides, pads, ksize, dilations, groups)
+    given = wide(gradient).reshape(n, height, ksize[0], width, ksize[1], groups, -1)
+    given = given.permute(0, 5, 6, 1, 3, 2, 4).flatten(0, 1)
+    of_parts, by_y, by_x = between_gradient(given * factors[:, None], parts, y, across)
+    by_factor = (given * between(parts, y, across)).sum(1)
+    of_offsets = torch.stack((by_x, by_y, by_factor)).reshape(3, n, groups, height, width, *ksize)
+    of_x = of_parts.reshape(n, groups, -1, *x.shape[1:3]).permute(0, 3, 4, 1, 2)
+    return of_x.reshape(x.shape), of_offsets.permute(1, 3, 4, 0, 2, 5, 6).reshape(offsets.shape)
 
 
 OPERATORS: dict[str, Callable[..., Any]] = {

@@ -110,11 +110,13 @@ def row(
     results: Sequence[int] = (),
     constants: Mapping[str, Any] | None = None,
     with_number: str = "",
+    inferred: Mapping[str, Any] | None = None,
     **attributes: Any,
 ) -> Callable[..., Any]:
     """The expression of a name. results: which results of the function it gives, in order; () is all. constants: of parameters.
 
-    with_number: the function that takes the place of this one where the last input is a scalar.
+    with_number: the function that takes the place of this one where the last input is a scalar. inferred: attributes with which every
+    output has a shape, also one that is off.
     """
     compute = expression_of(function)
     order = [name.rstrip("_") for name in inspect.signature(compute).parameters]
@@ -169,6 +171,7 @@ def row(
     def expressed(*inputs: Any, outputs: Sequence[Any] = (), **values: Any) -> Any:
         return bound(values)(*inputs, outputs=outputs)
 
+    expressed.inferred = inferred or {}  # type: ignore[attr-defined]
     expressed.bound = bound  # type: ignore[attr-defined]
     kind = inspect.Parameter
     parameters = [

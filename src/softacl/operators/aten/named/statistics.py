@@ -6,14 +6,9 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from softacl.operators.aten.computing import wide
+from softacl.operators.aten.computing import per_channel, wide
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.named.rows import refuse
-
-
-def _channels(each: Any, x: Any) -> Any:
-    """One value a channel, shaped so that it goes with x."""
-    return each.reshape([1, -1] + [1] * (x.dim() - 2))
 
 
 def _others(x: Any) -> list[int]:
@@ -37,14 +32,14 @@ def _update(
     n = x.numel() // x.shape[1]
     own = total.flatten() / n
     spread = squares.flatten() / n - own.square()
-    y = (x - _channels(own, x)) * _channels((spread + epsilon).rsqrt() * scale, x) + _channels(offset, x)
+    y = (x - per_channel(own, x)) * per_channel((spread + epsilon).rsqrt() * scale, x) + per_channel(offset, x)
     unbiased = spread * (n / max(n - 1, 1))
     return y, mean + factor * (own - mean), variance + factor * (unbiased - variance), own, spread
 
 
 def _update_gradient(gradient: Any, x: Any, mean: Any, variance: Any, *, epsilon: float = 1e-4) -> tuple[Any, Any]:
     g, x, mean, variance = map(wide, (gradient, x, mean, variance))
-    normal = (x - _channels(mean, x)) * _channels((variance + epsilon).rsqrt(), x)
+    normal = (x - per_channel(mean, x)) * per_channel((variance + epsilon).rsqrt(), x)
     return (g * normal).sum(_others(x)), g.sum(_others(x))
 
 
@@ -53,16 +48,16 @@ def _reduce_gradient(
 ) -> Any:
     x, d_scale, d_offset, scale, mean, variance = map(wide, (x, d_scale, d_offset, scale, mean, variance))
     n, inverse = x.numel() // x.shape[1], (variance + epsilon).rsqrt()
-    normal = (x - _channels(mean, x)) * _channels(inverse, x)
-    inner = wide(gradient) - _channels(d_offset, x) / n - normal * _channels(d_scale, x) / n
-    return inner * _channels(scale * inverse, x)
+    normal = (x - per_channel(mean, x)) * per_channel(inverse, x)
+    inner = wide(gradient) - per_channel(d_offset, x) / n - normal * per_channel(d_scale, x) / n
+    return inner * per_channel(scale * inverse, x)
 
 
 def _groups(x: Any, gamma: Any, beta: Any, groups: int, eps: float) -> tuple[Any, Any, Any]:
     parts = wide(x).reshape(x.shape[0], groups, -1)
     variance, mean = torch.var_mean(parts, -1, correction=0, keepdim=True)
     y = ((parts - mean) * (variance + eps).rsqrt()).reshape(x.shape)
-    return y * _channels(gamma, x) + _channels(beta, x), mean[..., 0], variance[..., 0]
+    return y * per_channel(gamma, x) + per_channel(beta, x), mean[..., 0], variance[..., 0]
 
 
 def _group_norm(
@@ -89,12 +84,26 @@ def _layer_norm_gradient(gradient: Any, x: Any, variance: Any, mean: Any, gamma:
     return dx, (g * normal).sum(before), g.sum(before)
 
 
+def _around(x: Any, mean: Any, dim: Sequence[int], keepdim: bool, correction: int) -> Any:
+    """The variance around means that are given; no dimensions are all."""
+    along = list(dim) or list(range(x.dim()))
+    n = math.prod(x.shape[each] for each in along)
+    return (wide(x) - wide(mean)).square().sum(along, keepdim) / max(n - correction, 0)
+
+
+def _deviation(
+    x: Any, mean: Any, *, dim: Sequence[int] = (), unbiased: bool = True, keepdim: bool = False, invert: bool = False,
+    epsilon: float = 0.001, correction: int = 1,
+) -> Any:  # fmt: skip
+    variance = _around(x, mean, dim, keepdim, correction if unbiased else 0)
+    return (variance + epsilon).rsqrt() if invert else variance.sqrt()
+
+
 def _variance(
     x: Any, mean: Any, *, dim: Sequence[int], if_std: bool = False, unbiased: bool = True, keepdim: bool = False,
     correction: int = 1,
 ) -> Any:  # fmt: skip
-    n = math.prod(x.shape[each] for each in dim)
-    found = (wide(x) - wide(mean)).square().sum(list(dim), keepdim) / max(n - (correction if unbiased else 0), 0)
+    found = _around(x, mean, dim, keepdim, correction if unbiased else 0)
     return found.sqrt() if if_std else found
 
 
@@ -161,6 +170,7 @@ OPERATORS: dict[str, Callable[..., Any]] = {
     "GroupNorm": _group_norm,
     "LayerNormGrad": _layer_norm_gradient,
     "ReduceStdV2Update": _variance,
+    "ReduceStdWithMean": _deviation,
     "ReduceMeanWithCount": _weighted_mean,
     "SyncBatchNormGatherStatsWithCounts": _gather_with_counts,
     "SyncBatchNormGatherStats": _gather,

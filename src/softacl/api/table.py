@@ -126,7 +126,8 @@ class Handle(NamedTuple):
     """One handle that a function creates or destroys. kind: as the table says it; parameter: its index in C, -1 the result; py:
     its index among the arguments or the results of pyACL. text: it is a string; points: C passes the address of the handle.
     described: it names an object in host memory, of which a program may have any number, and nothing on a device. numbered: it is
-    a number of 32 bits, which handles of other kinds have, too. length: the index in C of the number of an array's handles, -1 for one handle.
+    a number of 32 bits, which handles of other kinds have, too. length: the index in
+    C of the length of an array of them, -1 for one.
     """
 
     kind: str

@@ -167,6 +167,7 @@ setup(
                 f"{LIBRARY}/stub.h",
                 f"{NATIVE}/native.h",
                 f"{NATIVE}/fastpath/c_api.h",
+                f"{NATIVE}/process/called_functions.h",
                 f"{NATIVE}/process/program_threads.h",
                 f"{NATIVE}/python/signals.h",
             ],
@@ -201,7 +202,7 @@ setup(
         Extension(  # libsoftacl_threads.so, which softacl check loads into compiled programs: not a module either
             "softacl.c.libsoftacl_threads",
             sources=[f"{LIBRARY}/program_threads.c"],
-            depends=[f"{NATIVE}/process/program_threads.h"],
+            depends=[f"{NATIVE}/process/called_functions.h", f"{NATIVE}/process/program_threads.h"],
             include_dirs=[NATIVE],
             extra_compile_args=[
                 *FLAGS,

@@ -34,9 +34,9 @@ def _followed(call: Call, work: Callable[..., Any], *values: Any) -> Any:
         return result
     result = work(*values)
     for change in changes:
-        made = _made(call, change, result)
-        if made:
-            emit(events.HandleCreated(call, change.kind, made, change.described))
+        for made in _made(call, change, result):
+            if made:
+                emit(events.HandleCreated(call, change.kind, made, change.described))
     return result
 
 
@@ -46,19 +46,28 @@ def _given(call: Call, change: Handle) -> int | str:
     index = change.parameter if c else change.py
     argument = arguments[index] if index < len(arguments) else 0
     if not c:
-        return argument if isinstance(argument, str) else int(argument)
+        return argument if isinstance(argument, str) else _named(change, int(argument))
     address: int = argument
     if change.text:
         return ctypes.string_at(address).decode(errors="surrogateescape") if _word_at(address) else ""
-    return _word_at(address) if change.points else address
+    return _named(change, _word_at(address) if change.points else address)
 
 
-def _made(call: Call, change: Handle, result: Any) -> int | str:
-    """The handle that the call has returned, or written to the program's variable."""
+def _made(call: Call, change: Handle, result: Any) -> list[int | str]:
+    """The handles that the call has returned, or written to the program's variables."""
+    if change.points and not change.text and call.binding is Binding.C:
+        address, n = call.arguments[change.parameter], call.arguments[change.length] if change.length >= 0 else 1
+        written = (ctypes.c_uint32 if change.numbered else ctypes.c_uint64) * n
+        return [_named(change, handle) for handle in written.from_address(address)] if address else []
     if change.parameter >= 0 and (call.binding is Binding.C or not change.points):
-        return _given(call, change)
+        return [_given(call, change)]
     made: int | str = result[change.py] if isinstance(result, tuple) else result
-    return made
+    return [made if isinstance(made, str) else _named(change, made)]
+
+
+def _named(change: Handle, handle: int) -> int | str:
+    """A handle as no other kind has it."""
+    return f"{change.kind} {handle}" if change.numbered else handle
 
 
 def _word_at(address: int) -> int:

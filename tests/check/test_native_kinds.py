@@ -25,7 +25,10 @@ PROGRAM = r"""#include "acl/acl.h"
 #include "acl/acl_op.h"
 #include "acl/acl_prof.h"
 #include "acl/acl_rt_memory_soma.h"
+#include "acl/acl_tdt_queue.h"
+#include "acl/dvpp/hi_dvpp.h"
 #include "aclnn/acl_meta.h"
+#include "hccl/hccl.h"
 #include <fcntl.h>
 #include <fstream>
 #include <stdio.h>
@@ -85,6 +88,17 @@ int main(int argc, char **argv) {
         aclmdlRIBuildBegin(&built, 0);  // handles HD816 graph 1
         char key[65];
         aclrtIpcMemGetExportKey(d, 2 << 20, key, 65, 1);  // handles HD816 key 1
+        acltdtQueueAttr *attribute = acltdtCreateQueueAttr();
+        uint32_t queues[2];
+        for (uint32_t &queue : queues)
+            acltdtCreateQueue(attribute, &queue);  // handles HD816 queue 2
+        acltdtDestroyQueueAttr(attribute);
+        HcclComm both[2];
+        int32_t devices[2] = {0, 1};
+        HcclCommInitAll(2, devices, both);  // handles HD816 communicator 2
+        hi_s32 epoll;
+        hi_mpi_sys_init();
+        hi_mpi_sys_create_epoll(10, &epoll);  // handles HD816 epoll 1
         if (!wrong) {
             aclrtDestroyNotify(notify);
             aclrtDestroyLabel(label);
@@ -92,7 +106,13 @@ int main(int argc, char **argv) {
             aclmdlRIDestroy(captured);
             aclmdlRIDestroy(built);
             aclrtIpcMemClose(key);
+            for (int i = 0; i < 2; i++) {
+                acltdtDestroyQueue(queues[i]);
+                HcclCommDestroy(both[i]);
+            }
+            hi_mpi_sys_close_epoll(epoll);
         }
+        hi_mpi_sys_exit();
     }
     if (kind == "reset") {
         aclrtEvent event;

@@ -420,3 +420,17 @@ def test_what_softacl_does_not_have_is_said_and_its_consequences_are_not_the_pro
 def test_an_attribute_error_of_the_program_is_its_fault(run):
     process, report = run(START + "block, _ = acl.rt.malloc(64, 0)\nacl.rt.nothing_like_it()\n")
     assert [finding["rule"] for finding in report["findings"]] == ["HD811"]
+
+
+def test_a_refused_call_of_a_module_that_is_loaded_later(run, tmp_path, monkeypatch):
+    """The program goes on after it."""
+    monkeypatch.chdir(tmp_path)
+    text = (
+        START
+        + "import ctypes\nd, ret = acl.rt.malloc(1 << 16, 0)\nacl.rt.memset(d, 1 << 16, 1, 1 << 16)\nimport numpy as np\n"
+    )
+    text += "try:\n    np.ctypeslib.as_array((ctypes.c_ubyte * (1 << 16)).from_address(d)).tofile('out.bin')\nexcept OSError:\n"
+    done, report = run(text + "    print('went on')\nacl.rt.free(d)\nacl.rt.reset_device(0)\nacl.finalize()\n")
+    assert ids(report) == ["HD303"] and done.out == "went on\n", done.err
+    (finding,) = report["findings"]
+    assert "fwrite is given" in finding["message"] and text.splitlines()[finding["line"] - 1].endswith("'out.bin')")

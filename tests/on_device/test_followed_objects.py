@@ -28,6 +28,7 @@ def objects(compiled):
         (("share", "wrong"), ["HD116"]),
         (("notifies",), []),
         (("notifies", "wrong"), ["HD608"]),
+        (("notifies", "leak"), ["HD816"]),
         (("destructor",), ["HD801", "HD802"]),
         (("destructor", "wrong"), ["HD801", "HD802", "HD810"]),
     ],

@@ -78,7 +78,8 @@ class Function:
     work for C, "" for a function that C does not have yet. codes: the module of hi_dvpp whose codes it returns, or the
     "module:function" that gives the code of an error; "" is AscendCL's. binding: what else the pyACL form needs. alias: the call
     of another function, in C, that this one is. creates, destroys: the handles that one function creates and another destroys,
-    by the parameter that holds them ("" is the result), each with its kind: {"notify": "notify"}.
+    by the parameter that holds them ("" is the result), each with its kind: {"notify": "notify"}; {"comms[ndev]": "communicator"} is
+    an array with its length.
     """
 
     c: str | None
@@ -124,7 +125,9 @@ class Function:
 class Handle(NamedTuple):
     """One handle that a function creates or destroys. kind: as the table says it; parameter: its index in C, -1 the result; py:
     its index among the arguments or the results of pyACL. text: it is a string; points: C passes the address of the handle.
-    described: it names an object in host memory, of which a program may have any number, and nothing on a device.
+    described: it names an object in host memory, of which a program may have any number, and nothing on a device. numbered: it is
+    a number of 32 bits, which handles of other kinds have, too. length: the index in
+    C of the length of an array of them, -1 for one.
     """
 
     kind: str
@@ -134,6 +137,8 @@ class Handle(NamedTuple):
     text: bool
     points: bool
     described: bool
+    numbered: bool
+    length: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -390,14 +395,23 @@ def handles() -> dict[str, tuple[Handle, ...]]:
     return found
 
 
+_NUMBERS = ("uint32_t", "hi_s32")
+
+
 def _handle(row: dict[str, Any], name: str, kind: str, creates: bool) -> Handle:
     params = row["params"]
-    index = next((i for i, param in enumerate(params) if param["name"] == name), -1)
+    indices = {param["name"]: i for i, param in enumerate(params)}
+    name, _, length = name.rstrip("]").partition("[")
+    index = indices.get(name, -1)
     param = params[index] if index >= 0 else {"type": row["returns"] or "", "dir": "OUT"}
     given, text = param["dir"] == "IN", "char" in param["type"]
     of_type = param["type"] if given or index < 0 or text else param["type"].rstrip().removesuffix("*").rstrip()
     before = [each for each in params[: max(index, 0)] if (each["dir"] == "IN") == given]
-    return Handle(kind, creates, index, len(before), text, not given and index >= 0, of_type.endswith("*") and not text)
+    described, points = of_type.endswith("*") and not text, not given and index >= 0
+    numbered = of_type in _NUMBERS
+    return Handle(
+        kind, creates, index, len(before), text, points, described, numbered, indices[length] if length else -1
+    )
 
 
 def constants() -> dict[str, Constant]:

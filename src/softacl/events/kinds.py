@@ -680,8 +680,8 @@ class ModelUnloaded(NamedTuple):
 
 class HandleCreated(NamedTuple):
     """A call created what another destroys, by the API table, other than a stream, an event or a context. kind: "notify", "tensor",
-    "picture description" and the like. handle: a number, or the text of a key. described: it is an object in host memory, and
-    nothing on a device."""
+    "picture description" and the like. handle: a number, the text of a key, or the kind and a number that other kinds have, too.
+    described: it is an object in host memory, and nothing on a device."""
 
     call: Call | None
     kind: str

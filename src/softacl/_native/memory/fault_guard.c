@@ -650,13 +650,28 @@ watch(PyObject *Py_UNUSED(self), PyObject *args)
     return PyLong_FromLong(unseen);
 }
 
+/* watch_refusals(callable or None, library): where the library was not loaded with the program, it is now. True: then it has to
+   look at each object that is loaded later, by another such call. */
 static PyObject *
-watch_refusals(PyObject *Py_UNUSED(self), PyObject *callable)
+watch_refusals(PyObject *Py_UNUSED(self), PyObject *args)
 {
+    PyObject *callable;
+    const char *path;
+    if (!PyArg_ParseTuple(args, "Os", &callable, &path))
+        return NULL;
     Py_XSETREF(refusal_watcher, callable == Py_None ? NULL : Py_NewRef(callable));
-    if (softacl_threads_on_refusal)
-        softacl_threads_on_refusal(refusal_watcher ? refused_by_system : NULL);
-    Py_RETURN_NONE;
+    void (*on_refusal)(softacl_refusal) = softacl_threads_on_refusal;
+    void (*hear)(void) = NULL;
+    void *library = on_refusal ? NULL : dlopen(path, RTLD_LAZY | RTLD_LOCAL); /* it stays: functions of it are called from now on */
+    if (library) {
+        *(void **)&on_refusal = dlsym(library, "softacl_threads_on_refusal");
+        *(void **)&hear = dlsym(library, "softacl_threads_hear_refusals");
+    }
+    if (hear && refusal_watcher)
+        hear();
+    if (on_refusal)
+        on_refusal(refusal_watcher ? refused_by_system : NULL);
+    return PyBool_FromLong(hear != NULL);
 }
 
 static PyObject *
@@ -796,9 +811,10 @@ static PyMethodDef functions[] = {
     {"watch", watch, METH_VARARGS,
      "watch(low, high, host, callable): call callable(address, wrote, stack) at a fault; true: the access is repeated. None ends\n"
      "that. host: where host memory begins. Returns how many touches threads made that Python does not know."},
-    {"watch_refusals", watch_refusals, METH_O,
-     "watch_refusals(callable): call callable(address, function, stack) when the system refused an address of ours that the program\n"
-     "gave to a function of the C library, such as write; where `softacl check` preloads its library. None ends that."},
+    {"watch_refusals", watch_refusals, METH_VARARGS,
+     "watch_refusals(callable, library): call callable(address, function, stack) when the system refused an address of ours that the\n"
+     "program gave to a function of the C library, such as write. None ends that. library: that of `softacl check`. True: it was not\n"
+     "preloaded, and hears what is loaded later only after another such call."},
     {"add_window", add_window, METH_VARARGS, "add_window(start, nbytes, device): addresses that only the device may touch."},
     {"remove_window", remove_window, METH_O, "remove_window(start)"},
     {"set_books_only", set_books_only, METH_O, "set_books_only(on): copies and fills succeed and move nothing, for a driver of books."},

@@ -33,6 +33,8 @@ extern uint64_t softacl_threads_promised(uint32_t slot) __attribute__((weak));
    function's name, the address, and the return address of that call. NULL ends that. */
 typedef void (*softacl_refusal)(const char *function, uintptr_t address, uintptr_t caller);
 extern void softacl_threads_on_refusal(softacl_refusal refused) __attribute__((weak));
+/* Notice refusals of what is loaded by now, where the library was loaded after the program's own. */
+extern void softacl_threads_hear_refusals(void) __attribute__((weak));
 
 static inline void
 threads_leave_program(void)

@@ -5,12 +5,9 @@
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
 #include "library/stub.h"
-#include <elf.h>
-#include <link.h>
+#include "process/called_functions.h"
 #include <signal.h>
-#include <stdint.h>
-#include <sys/mman.h>
-#include <unistd.h>
+#include <string.h>
 
 static int shared; /* from the program's point of view it has initialised Python */
 
@@ -106,36 +103,13 @@ static const struct {
     {"Py_InitializeFromConfig", (void (*)(void))initialize_from_config},
 };
 
-#if defined(__x86_64__)
-enum { BY_CALL = R_X86_64_JUMP_SLOT, BY_ADDRESS = R_X86_64_GLOB_DAT };
-#elif defined(__aarch64__)
-enum { BY_CALL = R_AARCH64_JUMP_SLOT, BY_ADDRESS = R_AARCH64_GLOB_DAT };
-#else
-enum { BY_CALL = -1, BY_ADDRESS = -1 };
-#endif
-
-static void
-lead(uintptr_t base, const ElfW(Rela) *relocations, size_t nbytes, const ElfW(Sym) *symbols, const char *names,
-     uintptr_t sealed, uintptr_t sealed_end)
+static void *
+led_to(const char *name)
 {
-    uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
-    for (size_t i = 0; relocations && i < nbytes / sizeof *relocations; i++) {
-        int kind = (int)ELF64_R_TYPE(relocations[i].r_info);
-        if (kind != BY_CALL && kind != BY_ADDRESS)
-            continue;
-        const char *name = names + symbols[ELF64_R_SYM(relocations[i].r_info)].st_name;
-        for (size_t k = 0; k < sizeof led / sizeof *led; k++) {
-            if (strcmp(name, led[k].name) != 0)
-                continue;
-            uintptr_t place = base + relocations[i].r_offset, start = place & ~(page - 1);
-            int read_only = sealed <= place && place < sealed_end;
-            if (read_only && mprotect((void *)start, page, PROT_READ | PROT_WRITE) < 0)
-                continue;
-            __atomic_store_n((uintptr_t *)place, (uintptr_t)led[k].ours, __ATOMIC_RELEASE);
-            if (read_only)
-                mprotect((void *)start, page, PROT_READ);
-        }
-    }
+    for (size_t i = 0; i < sizeof led / sizeof *led; i++)
+        if (strcmp(name, led[i].name) == 0)
+            return (void *)led[i].ours;
+    return NULL;
 }
 
 static int
@@ -143,37 +117,8 @@ lead_object(struct dl_phdr_info *info, size_t size, void *libraries)
 {
     (void)size;
     const uintptr_t *apart = libraries; /* an address in each of the libraries that are not the program's */
-    const ElfW(Dyn) *dynamic = NULL;
-    uintptr_t base = info->dlpi_addr, sealed = 0, sealed_end = 0;
-    for (int i = 0; i < info->dlpi_phnum; i++) {
-        const ElfW(Phdr) *part = &info->dlpi_phdr[i];
-        uintptr_t start = base + part->p_vaddr, end = start + part->p_memsz;
-        if (part->p_type == PT_DYNAMIC)
-            dynamic = (const ElfW(Dyn) *)start;
-        if (part->p_type == PT_GNU_RELRO)
-            sealed = start, sealed_end = end;
-        for (int k = 0; part->p_type == PT_LOAD && k < 2; k++)
-            if (start <= apart[k] && apart[k] < end)
-                return 0;
-    }
-    uintptr_t symbols = 0, names = 0, calls = 0, others = 0;
-    size_t n_calls = 0, n_others = 0;
-    for (; dynamic && dynamic->d_tag != DT_NULL; dynamic++) {
-        uintptr_t value = dynamic->d_un.d_ptr, place = value < base ? value + base : value; /* some loaders leave it relative */
-        switch (dynamic->d_tag) {
-        case DT_SYMTAB: symbols = place; break;
-        case DT_STRTAB: names = place; break;
-        case DT_JMPREL: calls = place; break;
-        case DT_PLTRELSZ: n_calls = value; break;
-        case DT_RELA: others = place; break;
-        case DT_RELASZ: n_others = value; break;
-        }
-    }
-    if (symbols && names) {
-        const ElfW(Sym) *table = (const ElfW(Sym) *)symbols;
-        lead(base, (const ElfW(Rela) *)calls, n_calls, table, (const char *)names, sealed, sealed_end);
-        lead(base, (const ElfW(Rela) *)others, n_others, table, (const char *)names, sealed, sealed_end);
-    }
+    if (!called_contains(info, apart[0]) && !called_contains(info, apart[1]))
+        (void)called_replace_in(info, led_to);
     return 0;
 }
 

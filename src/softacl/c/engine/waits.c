@@ -14,29 +14,19 @@
 #include <Python.h>
 #include "native.h"
 #include "library/stub.h"
+#include "process/called_functions.h"
 #include <dlfcn.h>
-#include <elf.h>
 #include <errno.h>
-#include <link.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
-#include <sys/mman.h>
 #include <sys/select.h>
 #include <time.h>
 #include <unistd.h>
 
 static const char LIBRARY[] = "/libtorch_npu.so";
-
-#if defined(__x86_64__)
-enum { SLOT = R_X86_64_JUMP_SLOT, DATA = R_X86_64_GLOB_DAT };
-#elif defined(__aarch64__)
-enum { SLOT = R_AARCH64_JUMP_SLOT, DATA = R_AARCH64_GLOB_DAT };
-#else
-enum { SLOT = -1, DATA = -1 };
-#endif
 
 static int
 holds_lock(void)
@@ -283,43 +273,6 @@ replacement_of(const char *name)
     return NULL;
 }
 
-static void
-put(void **place, void *function, int read_only)
-{
-    uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE), start = (uintptr_t)place & ~(page - 1);
-    if (*place == function)
-        return;
-    if (mprotect((void *)start, page, PROT_READ | PROT_WRITE) != 0) {
-        fprintf(stderr, "softacl: mprotect of libtorch_npu.so's table: %s. Its waits may not end: set TASK_QUEUE_ENABLE=0.\n",
-                strerror(errno));
-        return;
-    }
-    __atomic_store_n(place, function, __ATOMIC_RELEASE);
-    if (read_only)
-        mprotect((void *)start, page, PROT_READ);
-}
-
-/* A pointer of the dynamic section: the loader has added the base to it, except on some machines. */
-static uintptr_t
-pointer(const struct dl_phdr_info *info, ElfW(Addr) value)
-{
-    return value < info->dlpi_addr ? info->dlpi_addr + value : value;
-}
-
-static void
-replace(const struct dl_phdr_info *info, const ElfW(Rela) *relocations, size_t n, const ElfW(Sym) *symbols, const char *names,
-        uintptr_t fixed, uintptr_t fixed_end)
-{
-    for (size_t i = 0; relocations && i < n; i++) {
-        if (ELF64_R_TYPE(relocations[i].r_info) != SLOT && ELF64_R_TYPE(relocations[i].r_info) != DATA)
-            continue;
-        void *function = replacement_of(names + symbols[ELF64_R_SYM(relocations[i].r_info)].st_name);
-        uintptr_t place = info->dlpi_addr + relocations[i].r_offset;
-        if (function)
-            put((void **)place, function, place >= fixed && place < fixed_end);
-    }
-}
-
 static int
 look_at(struct dl_phdr_info *info, size_t size, void *found)
 {
@@ -327,37 +280,11 @@ look_at(struct dl_phdr_info *info, size_t size, void *found)
     size_t n = info->dlpi_name ? strlen(info->dlpi_name) : 0;
     if (n < sizeof LIBRARY - 1 || strcmp(info->dlpi_name + n - (sizeof LIBRARY - 1), LIBRARY) != 0)
         return 0;
-    const ElfW(Dyn) *dynamic = NULL;
-    uintptr_t fixed = 0, fixed_end = 0;
-    for (int i = 0; i < info->dlpi_phnum; i++) {
-        const ElfW(Phdr) *part = &info->dlpi_phdr[i];
-        if (part->p_type == PT_DYNAMIC)
-            dynamic = (const ElfW(Dyn) *)(info->dlpi_addr + part->p_vaddr);
-        if (part->p_type == PT_GNU_RELRO) {
-            fixed = info->dlpi_addr + part->p_vaddr;
-            fixed_end = fixed + part->p_memsz;
-        }
-    }
-    const ElfW(Rela) *slots = NULL, *data = NULL;
-    const ElfW(Sym) *symbols = NULL;
-    const char *names = NULL;
-    size_t slot_bytes = 0, data_bytes = 0;
-    for (; dynamic && dynamic->d_tag != DT_NULL; dynamic++) {
-        switch (dynamic->d_tag) {
-        case DT_JMPREL: slots = (const ElfW(Rela) *)pointer(info, dynamic->d_un.d_ptr); break;
-        case DT_PLTRELSZ: slot_bytes = dynamic->d_un.d_val; break;
-        case DT_RELA: data = (const ElfW(Rela) *)pointer(info, dynamic->d_un.d_ptr); break;
-        case DT_RELASZ: data_bytes = dynamic->d_un.d_val; break;
-        case DT_SYMTAB: symbols = (const ElfW(Sym) *)pointer(info, dynamic->d_un.d_ptr); break;
-        case DT_STRTAB: names = (const char *)pointer(info, dynamic->d_un.d_ptr); break;
-        default: break;
-        }
-    }
-    if (symbols && names) {
-        replace(info, slots, slot_bytes / sizeof *slots, symbols, names, fixed, fixed_end);
-        replace(info, data, data_bytes / sizeof *data, symbols, names, fixed, fixed_end);
-        *(int *)found = 1;
-    }
+    int failed = called_replace_in(info, replacement_of);
+    if (failed)
+        fprintf(stderr, "softacl: mprotect of libtorch_npu.so's table: %s. Its waits may not end: set TASK_QUEUE_ENABLE=0.\n",
+                strerror(failed));
+    *(int *)found = 1;
     return 1;
 }
 

@@ -7,6 +7,7 @@
    here needs the interpreter, calls malloc, or takes a lock that the program could hold; sem_post in a signal handler
    is recorded, too. */
 #define _GNU_SOURCE
+#include "process/called_functions.h"
 #include "process/program_threads.h"
 #include <dlfcn.h>
 #include <errno.h>
@@ -883,6 +884,60 @@ EXPORTED void
 softacl_threads_on_refusal(softacl_refusal hear)
 {
     __atomic_store_n(&on_refusal, hear, __ATOMIC_RELEASE);
+}
+
+/* The functions above, where this library was not loaded before the program: a Python that runs the program itself. */
+static struct {
+    const char *name;
+    void *function;
+} heard[] = {
+    {"write", NULL},     {"pwrite", NULL},        {"pwrite64", NULL},    {"writev", NULL},         {"pwritev", NULL},
+    {"pwritev64", NULL}, {"send", NULL},          {"sendto", NULL},      {"sendmsg", NULL},        {"read", NULL},
+    {"pread", NULL},     {"pread64", NULL},       {"readv", NULL},       {"preadv", NULL},         {"preadv64", NULL},
+    {"recv", NULL},      {"recvfrom", NULL},      {"recvmsg", NULL},     {"__read_chk", NULL},     {"__pread_chk", NULL},
+    {"__recv_chk", NULL}, {"__pread64_chk", NULL}, {"fwrite", NULL},     {"fwrite_unlocked", NULL}, {"fread", NULL},
+    {"fread_unlocked", NULL},
+};
+enum { OBJECTS = 4096 };
+
+static void *
+heard_instead(const char *name)
+{
+    for (size_t i = 0; i < sizeof heard / sizeof *heard; i++)
+        if (strcmp(name, heard[i].name) == 0)
+            return heard[i].function;
+    return NULL;
+}
+
+static int
+hear_object(struct dl_phdr_info *info, size_t size, void *unused)
+{
+    static uintptr_t seen[OBJECTS];
+    static size_t n_seen;
+    (void)size;
+    (void)unused;
+    for (size_t i = 0; i < n_seen; i++)
+        if (seen[i] == AT(info->dlpi_phdr))
+            return 0;
+    if (n_seen < OBJECTS)
+        seen[n_seen++] = AT(info->dlpi_phdr);
+    if (!called_contains(info, AT(heard)) && !called_contains(info, AT(stdout)))
+        (void)called_replace_in(info, heard_instead);
+    return 0;
+}
+
+/* Let the objects that are loaded by now call the functions above. One thread at a time. */
+EXPORTED void
+softacl_threads_hear_refusals(void)
+{
+    Dl_info here;
+    void *self = dladdr(heard, &here) ? dlopen(here.dli_fname, RTLD_LAZY | RTLD_NOLOAD) : NULL;
+    if (self == NULL)
+        return;
+    for (size_t i = 0; i < sizeof heard / sizeof *heard; i++)
+        heard[i].function = dlsym(self, heard[i].name);
+    dlclose(self);
+    dl_iterate_phdr(hear_object, NULL);
 }
 
 BEFORE(eventfd_write, (int file, eventfd_t value), (file, value), release(AT(pipes)))

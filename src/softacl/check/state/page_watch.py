@@ -7,13 +7,11 @@ may access is ever protected.
 
 from __future__ import annotations
 
-import ctypes
 import errno
 import sys
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator
 from itertools import pairwise
-from types import TracebackType
 from typing import Protocol
 
 from softacl import _native
@@ -22,6 +20,7 @@ from softacl.check.state import array_addresses
 from softacl.check.state.blocks import Block
 from softacl.check.state.clocks import Access
 from softacl.check.state.ending import Ending
+from softacl.check.state.refusals import Refusals
 from softacl.check.state.run_state import RunState
 from softacl.check.state.subscriptions import on
 from softacl.drivers.base import Cap, Driver, MemoryOptions, PageAccess
@@ -134,6 +133,7 @@ class Watch:
         self._protect: Callable[[int, int, PageAccess], None] = lambda start, nbytes, access: None  # the driver's
         self.lacking: dict[Cap, str] = {}  # missing capabilities, with what lacks them
         self.on_driver: Callable[[], None] = lambda: None  # called when a driver is new, and so `lacking` may be
+        self._refusals = Refusals()
         self._guarded: dict[Block, _Taken] = {}
         self._freed = _native.AddressMap()  # pages of freed blocks -> (start, bytes, block)
         self._order: dict[int, None] = {}  # their starts, the oldest first
@@ -175,7 +175,7 @@ class Watch:
         self.on_driver()
         if Cap.FAULTS in self._caps:
             driver.watch(self._touched)
-            _native.watch_refusals(self._refused)
+            self._refusals.hear(self._refused)
             self._watched = driver
         self.protects = self._caps >= {Cap.FAULTS, Cap.PROTECT}
 
@@ -219,7 +219,7 @@ class Watch:
             self.forget_all()
             if self._watched is not None:
                 self._watched.watch(None)
-                _native.watch_refusals(None)
+                self._refusals.end()
                 self._watched = None
             process.memory_requests.remove(WANTED)
 
@@ -404,15 +404,11 @@ class Watch:
         return False
 
     def refused(self, error: BaseException, ending: Ending) -> None:
-        """An exception ended the program: report it if a system call failed on device memory, or on protected bytes in flight."""
+        """An exception ended the program: report it if a system call failed on protected bytes in flight."""
         if not isinstance(error, OSError) or (error.errno != errno.EFAULT and "requested and" not in str(error)):
             return
         state = self._state
         with state.lock:
-            for address in _addresses(error.__traceback__):
-                if (of := state.table.live_at(address)) is not None and of.on_device:
-                    self.touches.refused(address, "a system call of the program", ending.raised_at)
-                    return
             for block in reversed(self._guarded):
                 for access in block.in_flight.accesses() if block.in_flight else ():
                     if not access.over and not self.touches.harmless(access):
@@ -434,19 +430,6 @@ class Watch:
         """The fault ends the program: write the report first."""
         self.touches.crashed(address, wrote > 0, site)
         return False
-
-
-def _addresses(trace: TracebackType | None) -> Iterator[int]:
-    """The addresses of what the frames of a traceback hold: objects of ctypes, and arrays."""
-    while trace is not None:
-        for value in list(trace.tb_frame.f_locals.values()):
-            if isinstance(value, (ctypes.Array, ctypes.Structure)):
-                yield ctypes.addressof(value)
-            elif type(value).__module__ == "numpy" and isinstance(
-                interface := getattr(value, "__array_interface__", None), dict
-            ):
-                yield int(interface["data"][0])
-        trace = trace.tb_next
 
 
 #: The capabilities that are used. In run mode device the program and the tasks share one view, and nothing can be protected.

@@ -2,6 +2,9 @@
 """Write src/softacl/check/findings/rules.py, the table of the checker's rules, from their pages in
 src/softacl/check/rules/pages. The build runs this script (setup.py).
 
+Their translations, in folders of languages there, become src/softacl/languages/rules.NAME.json: a page with the fix in its
+header, the two paragraphs, and the limits.
+
 python scripts/generate_rules.py            write the module
 python scripts/generate_rules.py --check    exit with 1 when it is not what would be written
 
@@ -19,6 +22,7 @@ disabled by default and its examples name no options, they begin with the option
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 import textwrap
@@ -29,6 +33,7 @@ from generated import ROOT, finish
 from rule_examples import begin_and_end
 
 PAGES = ROOT / "src" / "softacl" / "check" / "rules" / "pages"
+LANGUAGES = ROOT / "src" / "softacl" / "languages"
 TABLE = ROOT / "src" / "softacl" / "check" / "findings" / "rules.py"
 KEYS = {"name", "severity", "fix", "source", "also", "with", "flags"}
 FLAGS = {"off", "by_log", "about_run", "refused"}
@@ -41,16 +46,42 @@ from softacl.check.findings.rule import Rule, Severity
 '''
 
 
+def parts(path: Path) -> tuple[dict[str, str], list[str], dict[str, str]]:
+    """The header of a page, its paragraphs, and its sections by name."""
+    head, body = path.read_text(encoding="utf-8").removeprefix("---\n").split("\n---\n", 1)
+    text, *rest = re.split(r"^## (.+)\n", body, flags=re.MULTILINE)
+    paragraphs = [" ".join(part.split()) for part in text.strip().split("\n\n")]
+    return (
+        dict(line.split(": ", 1) for line in head.splitlines()),
+        paragraphs,
+        dict(zip(rest[::2], rest[1::2], strict=True)),
+    )
+
+
+def read_translation(path: Path) -> dict[str, str]:
+    """The fields of a rule that a page in another language states. SystemExit where the English page states others."""
+    keys, (what, why), sections = parts(path)
+    fields = {
+        "what": what,
+        "why": why,
+        **keys,
+        **{name.lower(): "".join(sections[name].split("\n")) for name in sections},
+    }
+    english = read(PAGES / path.name)
+    wanted = {name for name in ("what", "why", "fix", "limits") if english.get(name)}
+    if wanted != fields.keys():
+        raise SystemExit(
+            f"{path}: states {', '.join(sorted(fields))}; the English page has {', '.join(sorted(wanted))}"
+        )
+    return fields
+
+
 def read(path: Path) -> dict[str, Any]:
     """The fields of a rule, from its page."""
-    head, body = path.read_text(encoding="utf-8").removeprefix("---\n").split("\n---\n", 1)
-    keys = dict(line.split(": ", 1) for line in head.splitlines())
-    text, *rest = re.split(r"^## (.+)\n", body, flags=re.MULTILINE)
-    sections = dict(zip(rest[::2], rest[1::2], strict=True))
+    keys, (what, why), sections = parts(path)
     flags = set(filter(None, keys.get("flags", "").split(", ")))
     if unknown := (keys.keys() - KEYS) | (sections.keys() - SECTIONS) | (flags - FLAGS):
         raise SystemExit(f"{path}: unknown: {', '.join(sorted(unknown))}")
-    what, why = (" ".join(part.split()) for part in text.strip().split("\n\n"))
     severity = re.fullmatch(r"(\w+)(?:, (\w+) if (\w+) is (\w+))?", keys["severity"])
     fields: dict[str, Any] = {
         "id": path.stem,
@@ -100,7 +131,11 @@ def render() -> dict[Path, str]:
         for name, rule in zip(names, rules, strict=True)
     ]
     table = "\nBY_ID = {\n    rule.id: rule\n    for rule in (\n" + "".join(f"        {name},\n" for name in names)
-    return {TABLE: HEAD + "".join(rows) + table + "    )\n}\n"}
+    files = {TABLE: HEAD + "".join(rows) + table + "    )\n}\n"}
+    for folder in sorted(each for each in PAGES.iterdir() if each.is_dir()):
+        pages = {path.stem: read_translation(path) for path in sorted(folder.glob("HD???.md"))}
+        files[LANGUAGES / f"rules.{folder.name}.json"] = json.dumps(pages, indent=1, ensure_ascii=False) + "\n"
+    return files
 
 
 if __name__ == "__main__":

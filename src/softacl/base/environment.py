@@ -77,6 +77,7 @@ PUBLIC = {
     "SOFTACL_OBSERVERS": "loaders of observers",
     "SOFTACL_FAULTS": "faults to inject",
     "SOFTACL_KERNELS": "shared objects and Python files with kernels",
+    "SOFTACL_LANG": "the language of reports and messages",
 }
 
 #: The words that are the values of variables; the first is the default.
@@ -84,6 +85,7 @@ WORDS = {
     "SOFTACL_HOST_ALIGNMENT": ("page", "minimum"),
     "SOFTACL_EXECUTOR": ("threads", "deferred", "seeded", "timed"),
     "SOFTACL_OPERATORS": ("auto", "torch", "numpy"),
+    "SOFTACL_LANG": ("en", "zh_CN"),
 }
 
 #: The values of variables: numbers, sizes or words. Others are read where they are used.
@@ -180,16 +182,16 @@ def _byte(name: str, text: str, form: Byte) -> int:
 
 
 def word_of(name: str, env: Mapping[str, str] | None = None, words: tuple[str, ...] | None = None) -> str:
-    """The word in a variable, in lower case; the first of its words if it is not set, or empty. words: others than those of the table.
-    ValueError as for `value_of`.
+    """The word in a variable, as its table writes it; the first of its words if it is not set, or empty. words: others than those of
+    the table. ValueError as for `value_of`.
     """
-    known = _VALUES[name] if words is None else words
-    text = (variables if env is None else env).get(name) or str(known[0])
-    if text.lower() in known:
-        return text.lower()
+    known = [str(word) for word in (_VALUES[name] if words is None else words)]
+    text = (variables if env is None else env).get(name) or known[0]
+    if (word := next((word for word in known if word.lower() == text.lower()), None)) is not None:
+        return word
     what = name.removeprefix(_PREFIX).lower().replace("_", " ")
-    listed = " or ".join(map(str, known)) if len(known) < 3 else f"one of: {', '.join(map(str, known))}"
-    near = did_you_mean(text, map(str, known))
+    listed = " or ".join(known) if len(known) < 3 else f"one of: {', '.join(known)}"
+    near = did_you_mean(text, known)
     raise ValueError(f"{name}={text!r}: there is no such {what}.{near} Use {listed}.")
 
 

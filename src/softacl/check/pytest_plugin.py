@@ -314,5 +314,8 @@ class Plugin:
 
 def _text(finding: Finding) -> str:
     from softacl.check.report.text import lines_of
+    from softacl.check.report.translation import finding_in
+    from softacl.languages import chosen
 
-    return "\n".join(lines_of(finding))
+    own = chosen()
+    return "\n".join(lines_of(finding_in(finding, own), language=own))

@@ -12,21 +12,20 @@ from softacl.cli import terminal
 from softacl.cli.program import kind_of
 from softacl.cli.run import ProgramCommand, set_environment
 from softacl.cli.types import FAULTS, FILE, OUT_FILE, RULES, SECONDS, Names, Whole, naming
+from softacl.languages import Language, chosen, language
 
 _SEVERITIES = ("information", "performance", "warning", "error")
 
 
-def _explain(ctx: click.Context, option: click.Parameter, value: str | None) -> None:
-    if value and not ctx.resilient_parsing:
-        from softacl.check.findings.selection import find, near
-        from softacl.check.report.rule_pages import explain
+def _pages(rule: str, language: Language) -> str:
+    """The pages that --explain shows."""
+    from softacl.check.findings.selection import find, near
+    from softacl.check.report.rule_pages import explain
 
-        rules = find(value)
-        if not rules:
-            raise click.UsageError(f"--explain {value}: there is no such rule.{near(value)} --list-rules shows all.")
-        terminal.printable()
-        click.echo("\n".join(explain(rule) for rule in rules), nl=False)
-        ctx.exit()
+    rules = find(rule)
+    if not rules:
+        raise click.UsageError(f"--explain {rule}: there is no such rule.{near(rule)} --list-rules shows all.")
+    return "\n".join(explain(each, language) for each in rules)
 
 
 class _CheckCommand(ProgramCommand):
@@ -130,13 +129,12 @@ class _CheckCommand(ProgramCommand):
     "--explain",
     type=RULES,
     metavar="RULE",
-    is_eager=True,
-    expose_value=False,
-    callback=_explain,
     help="Print the page of a rule.",
 )
 @click.option("--list-rules", is_flag=True, help="List all rules.")
-def check(program: str | None, list_rules: bool, form: str, once: bool, **given: Any) -> None:
+def check(
+    program: str | None, list_rules: bool, explain: str | None, form: str, once: bool, lang: str | None, **given: Any
+) -> None:
     """Run PROGRAM with ARGUMENTS, unchanged, and report every memory and transfer mistake with its lines.
 
     \b
@@ -151,17 +149,18 @@ def check(program: str | None, list_rules: bool, form: str, once: bool, **given:
     """
     from softacl.cli.check_options import CheckOptions
 
-    if list_rules:
+    if list_rules or explain:
         from softacl.check.report.rule_pages import rule_list
 
+        own = language(lang) if lang else chosen()
         terminal.printable()
-        click.echo(rule_list(form), nl=False)
+        click.echo(_pages(explain, own) if explain else rule_list(form, own), nl=False)
         return
     if program is None:
         raise click.UsageError("Name a program: softacl check PROGRAM.py ARGUMENTS (or --explain, --list-rules).")
     if once:  # one of many runs, which the settings of the project must not multiply
         given["schedules"] = None
-    options = CheckOptions.of({"program": program, "form": form, **given})
+    options = CheckOptions.of({"program": program, "form": form, "once": once, "lang": lang, **given})
     selected = options.selected()
     kind = kind_of(program, options.module)
     set_environment(options.environment)

@@ -53,6 +53,7 @@ class CheckOptions:
     schedules: int | None
     traced: OutputFile | None
     record_calls: bool
+    once: bool
     on_device: bool
     library: str | None
     environment: dict[str, str | None] = field(default_factory=dict)

@@ -10,8 +10,10 @@ from softacl.base.atomic_write import OutputError, OutputFile
 from softacl.base.visible import visible
 from softacl.check.report import Summary, render
 from softacl.check.report.text import closing, plain, remarks
+from softacl.check.report.translation import in_language
 from softacl.check.session.suppressions import suppression_file
 from softacl.cli.check_options import CheckOptions
+from softacl.languages import ENGLISH, chosen
 
 
 class Report:
@@ -21,6 +23,9 @@ class Report:
         """runs_here: the program has this process's standard output. It gets standard error instead if a report for machines needs
         that output to itself."""
         self._options = options
+        self._language = (
+            ENGLISH if options.once else chosen()
+        )  # one of many runs is read by the command, which merges them
         self._stdout: int | None = None
         if options.output is None and options.form != "text":
             sys.stdout.flush()
@@ -37,8 +42,9 @@ class Report:
         terminal = options.for_a_person and os.isatty(2)
         colour = terminal and "NO_COLOR" not in os.environ
         width = os.get_terminal_size(2).columns or None if terminal else None  # 0: a terminal that does not say
-        written = self._write(render(summary, options.form, colour=colour, width=width)) and written
+        written = self._write(render(summary, options.form, colour, width, self._language)) and written
         if options.form != "text" and (summary.problems or remarks(summary)):
+            summary = in_language(summary, self._language)
             _to_stderr("".join(f"softacl check: {line}\n" for line in closing(summary)))
         return summary.exit_code if written else 2
 

@@ -23,6 +23,7 @@ from softacl.base.units import format_size
 from softacl.c import torch_adapter
 from softacl.cli import terminal
 from softacl.cli.terminal import NARROW, drawn, plain_terminal
+from softacl.languages import chosen
 from softacl.runtime import visible_list
 from softacl.runtime.settings import Settings
 
@@ -297,15 +298,16 @@ def doctor(as_json: bool) -> None:
     the environment is unknown or has a value that cannot be used.
     """
     found: dict[str, Any] = findings()
+    say = chosen().text
     _print(found, as_json)
     wrong = _wrong_variables(Settings.from_environment(os.environ))
     for name, why in wrong.items():
         if name not in environment.unknown(os.environ):  # each command warns of these
-            print(f"softacl doctor: {why if name in why else f'{name}: {why}'}", file=sys.stderr)
+            print(f"softacl doctor: {say(why if name in why else f'{name}: {why}')}", file=sys.stderr)
     foreign = foreign_acl()
     refused = _advice(foreign) if foreign is not None else cann.refusal()
     if refused:
-        print(f"softacl doctor: {refused}", file=sys.stderr)
+        print(f"softacl doctor: {say(refused)}", file=sys.stderr)
     sys.exit(1 if wrong or refused else 0)
 
 
@@ -320,12 +322,13 @@ def _print(found: dict[str, Any], as_json: bool) -> None:
     if as_json:
         print(json.dumps(found, indent=2))
         return
+    say = chosen().text
     console = terminal.console()
     if plain_terminal() or console.width < NARROW:
         for section, rows in found.items():
-            print(f"[{section}]")
+            print(f"[{say(section)}]")
             for name, value in rows.items():
-                print(f"{name}: {value}")
+                print(f"{say(name)}: {say(value)}")
         return
     there = drawn("✓", "+", console.encoding)
     table = Table(box=None, show_header=False, padding=(0, 1), pad_edge=False)
@@ -337,5 +340,5 @@ def _print(found: dict[str, Any], as_json: bool) -> None:
             mark = (
                 f"[green]{there}[/] " if value.startswith("found") else "[yellow]-[/] " if section == "drivers" else ""
             )
-            table.add_row(section if i == 0 else "", name, mark + value)
+            table.add_row(say(section) if i == 0 else "", say(name), mark + say(value))
     console.print(table)

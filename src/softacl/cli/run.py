@@ -20,7 +20,7 @@ from softacl.base.supervise import become
 from softacl.cli.completion import complete_paths, matching
 from softacl.cli.on_device import on_device_options, started_on_device
 from softacl.cli.program import Kind, command_of, environment_of, kind_of
-from softacl.cli.types import CHIP, FAULTS, Text
+from softacl.cli.types import CHIP, FAULTS, Names, Text
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -85,6 +85,12 @@ _OPTIONS = {
         "Limit of committed memory: a share of what is available (80%), or a size.",
         "80%",
         Text("share"),
+    ),
+    "lang": (
+        "SOFTACL_LANG",
+        "Language of reports and of the program's error messages: en or zh_CN.",
+        "en, whatever the locale",
+        Names(WORDS["SOFTACL_LANG"]),
     ),
 }
 

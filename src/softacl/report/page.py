@@ -12,6 +12,7 @@ from functools import cache
 from importlib import resources
 
 import softacl
+from softacl.languages import ENGLISH, Language
 from softacl.report.markup import Html, join, tag
 
 
@@ -31,11 +32,13 @@ def page(
     styles: Sequence[str] = (),
     scripts: Sequence[str] = (),
     later: Sequence[tuple[str, str]] = (),
+    language: Language = ENGLISH,
 ) -> str:
     """The whole file. title: what kind of page; subject: about what; lead: one sentence; contents: anchor and name of each
     part; styles, scripts: more than those of every page, in order; later: (id, script) that another one runs
-    when it is time.
+    when it is time; language: of the body, for what the frame adds.
     """
+    say = language.text
     sources = [asset("page.js"), *scripts]
     # Styles are of the page, and Plotly writes some; pictures that it saves are made of data.
     policy = (
@@ -52,8 +55,15 @@ def page(
             tag("style", Html("\n".join((asset("page.css"), *styles)))),
         )
     )
-    links = tag("nav", *(tag("a", name, href=f"#{anchor}") for anchor, name in contents), aria_label="Sections")
-    switch = tag("button", "Theme", id="theme", type="button", class_="script", title="Light, dark, or as the system")
+    links = tag("nav", *(tag("a", name, href=f"#{anchor}") for anchor, name in contents), aria_label=say("Sections"))
+    switch = tag(
+        "button",
+        say("Theme"),
+        id="theme",
+        type="button",
+        class_="script",
+        title=say("Light, dark, or as the system"),
+    )
     top = tag(
         "header",
         tag("p", title, class_="kind"),
@@ -63,10 +73,10 @@ def page(
         links if contents else None,
         class_="page",
     )
-    foot = tag("footer", f"SoftACL {softacl.__version__}. This page loads nothing from the network.")
+    foot = tag("footer", f"SoftACL {softacl.__version__}. {say('This page loads nothing from the network.')}")
     kept = (tag("script", Html(source), type="text/plain", id=identifier) for identifier, source in later)
     inside = join((top, tag("main", body), foot, *kept, *(tag("script", Html(source)) for source in sources)))
-    return f'<!DOCTYPE html>\n<html lang="en"><head>{head}</head>\n<body>{inside}</body></html>\n'
+    return f'<!DOCTYPE html>\n<html lang="{language.tag}"><head>{head}</head>\n<body>{inside}</body></html>\n'
 
 
 def section(anchor: str, name: str, *children: object) -> Html:

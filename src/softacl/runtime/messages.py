@@ -5,6 +5,7 @@ from __future__ import annotations
 from softacl.base.environment import warn_once
 from softacl.codes import Code
 from softacl.errors import AclError, UpperLayerError
+from softacl.languages import ENGLISH, chosen
 from softacl.runtime.settings import SettingError
 from softacl.runtime.state import current, process
 
@@ -40,12 +41,23 @@ def record(error: AclError) -> int:
     code = int(error.code)
     # a second aclInit writes to the log only (hicann/runtime src/acl/aclrt_impl/acl.cpp), for programs may ignore its code
     if not (code == Code.REPEAT_INITIALIZE and error.call == "aclInit"):
-        current.messages = (*current.messages[-_KEPT:], str(error))
+        current.messages = (*current.messages[-_KEPT:], text_of(error))
     if isinstance(error, SettingError) and not process.count_failure_reported:
         warn_once(error.why)
     if code // 1000 in _RUNTIME and not isinstance(error, UpperLayerError) and not _not_kept(error.call or "", code):
         current.last_error = code
     return code
+
+
+def text_of(error: AclError) -> str:
+    """The text of a failed call in the chosen language. A cause that the language does not have follows its reason, in English."""
+    own = chosen()
+    if own is ENGLISH:
+        return str(error)
+    why = own.text(error.why)
+    if why == error.why:
+        why = f"{own.text(error.reason.name)}：{why}"
+    return str(error).removesuffix(error.why) + why
 
 
 def _not_kept(function: str, code: int) -> bool:

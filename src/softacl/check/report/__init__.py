@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from softacl.base.visible import visible
 from softacl.check.report.summary import Summary
+from softacl.check.report.translation import in_language
+from softacl.languages import ENGLISH, Language
 
 __all__ = ["FORMATS", "Summary", "render"]
 
@@ -13,9 +15,12 @@ __all__ = ["FORMATS", "Summary", "render"]
 FORMATS = ("text", "json", "jsonl", "sarif", "junit", "github", "gitlab", "html")
 
 
-def render(summary: Summary, form: str, colour: bool = False, width: int | None = None) -> str:
+def render(
+    summary: Summary, form: str, colour: bool = False, width: int | None = None, language: Language = ENGLISH
+) -> str:
     """Render the report; form: one of FORMATS. Colours and the terminal width in columns apply to text only."""
     from importlib import import_module
 
+    summary = in_language(summary, language)
     function: Callable[..., str] = import_module(f"softacl.check.report.{form}").render
     return function(summary, colour=colour, width=width) if form == "text" else visible(function(summary))

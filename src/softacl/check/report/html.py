@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
-from softacl.base.units import counted, format_size
+from softacl.base.units import counted
 from softacl.check.findings.finding import Finding, Severity
 from softacl.check.findings.site import Place, source_of
 from softacl.check.report.paths import relative
 from softacl.check.report.rule_pages import rule_page
 from softacl.check.report.summary import Problem, Summary
-from softacl.check.report.text import MOST_CALLERS, contexts, minor_remarks
+from softacl.check.report.text import MOST_CALLERS, contexts, minor_remarks, repetitions
 from softacl.report.markup import Html, join, tag
 from softacl.report.page import asset, page, section, tiles
 from softacl.report.table import table
+
+Say = Callable[[str], str]  # of the language
 
 _AROUND = 2  # lines shown before and after a line
 _PLURAL = {"error": "errors", "warning": "warnings"}
@@ -22,46 +25,55 @@ _PLURAL = {"error": "errors", "warning": "warnings"}
 def render(summary: Summary) -> str:
     """The page."""
     findings = sorted(summary.shown, key=lambda finding: -finding.severity)
+    say = summary.language.text
     counts = summary.counts
-    figures = [(_PLURAL.get(name, name), str(n), name if n else "") for name, n in counts.items()]
-    figures += [("calls checked", f"{summary.calls}{' or more' if summary.killed else ''}", "")]
-    figures += [("program's exit code", str(summary.code), "")]
+    figures = [(say(_PLURAL.get(name, name)), str(n), name if n else "") for name, n in counts.items()]
+    figures += [(say("calls checked"), say(f"{summary.calls}{' or more' if summary.killed else ''}"), "")]
+    figures += [(say("program's exit code"), str(summary.code), "")]
     body = [
         tiles(figures),
         *(_problem(problem) for problem in summary.problems),
         *(tag("p", text, class_="panel note") for text in minor_remarks(summary)),
         section(
             "findings",
-            "Findings",
-            _filters(findings) if findings else None,
-            tag("div", *map(_finding, range(1, len(findings) + 1), findings), id="list"),
-            tag("p", "No finding passes the filters.", id="none", hidden=True)
+            say("Findings"),
+            _filters(findings, say) if findings else None,
+            tag("div", *(_finding(i, finding, say) for i, finding in enumerate(findings, 1)), id="list"),
+            tag("p", say("No finding passes the filters."), id="none", hidden=True)
             if findings
-            else tag("p", "No findings."),
+            else tag("p", say("No findings.")),
         ),
     ]
-    contents = [("findings", "Findings")]
+    contents = [("findings", say("Findings"))]
     rules = {finding.rule.id: finding.rule for finding in findings}
     if rules:
         numbers = {key: [i for i, finding in enumerate(findings, 1) if finding.rule.id == key] for key in sorted(rules)}
-        body.append(section("rules", "Rules", *(rule_page(rules[key], numbers[key]) for key in numbers)))
-        contents.append(("rules", "Rules"))
+        body.append(
+            section("rules", say("Rules"), *(rule_page(rules[key], numbers[key], summary.language) for key in numbers))
+        )
+        contents.append(("rules", say("Rules")))
     hidden = [finding for finding in summary.findings if finding.suppressed is not None]
     if hidden:
-        rows = [(f.rule.id, _where(f.places[0]) if f.places else "", f.message, f.suppressed or "") for f in hidden]
+        rows = [
+            (f.rule.id, say(_where(f.places[0])) if f.places else "", f.message, f.suppressed or "") for f in hidden
+        ]
         shown = table(
-            "hidden", ("rule", "line", "finding", "reason"), rows, f"{counted(len(hidden), 'finding')} not counted"
+            "hidden",
+            tuple(map(say, ("rule", "line", "finding", "reason"))),
+            rows,
+            say(f"{counted(len(hidden), 'finding')} not counted"),
         )
-        body.append(section("suppressed", "Suppressed", shown))
-        contents.append(("suppressed", "Suppressed"))
+        body.append(section("suppressed", say("Suppressed"), shown))
+        contents.append(("suppressed", say("Suppressed")))
     return page(
         "softacl check",
         summary.program,
         join(body),
-        lead=f"{summary.sentence[0].upper()}{summary.sentence[1:]}.",
+        lead=f"{summary.sentence[0].upper()}{summary.sentence[1:]}{say('.')}",
         contents=contents if len(contents) > 1 else (),
         styles=(asset("findings.css"),),
         scripts=(asset("findings.js"),),
+        language=summary.language,
     )
 
 
@@ -70,8 +82,9 @@ def _problem(problem: Problem) -> Html:
     return tag("div", tag("p", problem.text), detail, class_="panel note error")
 
 
-def _filters(findings: list[Finding]) -> Html:
+def _filters(findings: list[Finding], say: Say) -> Html:
     """A search field, and filters by severity, rule and file."""
+    every = say(counted(len(findings), "finding"))
     severities = Counter(finding.severity for finding in findings)
     rules = Counter((finding.rule.id, finding.rule.name) for finding in findings)
     files = Counter(relative(finding.file) for finding in findings if finding.file)
@@ -79,7 +92,7 @@ def _filters(findings: list[Finding]) -> Html:
         tag(
             "label",
             tag("input", type="checkbox", value=str(severity), checked=True),
-            f" {severity} ({severities[severity]})",
+            f" {say(str(severity))} ({severities[severity]})",
             class_=f"chip {severity}",
         )
         for severity in sorted(Severity, reverse=True)
@@ -87,11 +100,25 @@ def _filters(findings: list[Finding]) -> Html:
     )
     return tag(
         "form",
-        tag("input", type="search", id="words", placeholder="Filter findings", aria_label="Filter findings by words"),
-        tag("span", *chips, class_="chips", role="group", aria_label="Severities"),
-        _choice("rule", "All rules", [(key, f"{key} {name} ({n})") for (key, name), n in sorted(rules.items())]),
-        _choice("file", "All files", [(file, f"{file} ({n})") for file, n in sorted(files.items())]),
-        tag("span", counted(len(findings), "finding"), id="count", class_="muted", role="status"),
+        tag(
+            "input",
+            type="search",
+            id="words",
+            placeholder=say("Filter findings"),
+            aria_label=say("Filter findings by words"),
+        ),
+        tag("span", *chips, class_="chips", role="group", aria_label=say("Severities")),
+        _choice("rule", say("All rules"), [(key, f"{key} {name} ({n})") for (key, name), n in sorted(rules.items())]),
+        _choice("file", say("All files"), [(file, f"{file} ({n})") for file, n in sorted(files.items())]),
+        tag(
+            "span",
+            every,
+            id="count",
+            class_="muted",
+            role="status",
+            data_all=every,
+            data_some=say("{shown} of {all} findings").replace("{all}", str(len(findings))),
+        ),
         id="filters",
         class_="script",
     )
@@ -107,28 +134,27 @@ def _choice(name: str, every: str, options: list[tuple[str, str]]) -> Html:
     )
 
 
-def _finding(number: int, finding: Finding) -> Html:
+def _finding(number: int, finding: Finding, say: Say) -> Html:
     rule = finding.rule
-    whole = f", {format_size(finding.nbytes)} in all" if finding.nbytes else ""
-    times = tag("small", f"{finding.count} times{whole}") if finding.count > 1 else None
+    times = tag("small", say(repetitions(finding))) if finding.count > 1 else None
     others = [o for o in finding.related if o.place and (o.role != "allocation" or o.place not in finding.places[:1])]
     return tag(
         "article",
         tag(
             "h3",
-            tag("span", str(finding.severity), class_="severity"),
+            tag("span", say(str(finding.severity)), class_="severity"),
             " ",
             tag("a", f"{rule.id} {rule.name}", href=f"#rule-{rule.id}"),
             " ",
             times,
-            tag("a", "#", href=f"#finding-{number}", class_="anchor", aria_label=f"Link to finding {number}"),
+            tag("a", "#", href=f"#finding-{number}", class_="anchor", aria_label=say(f"Link to finding {number}")),
         ),
-        tag("p", f"{finding.message.rstrip('.')}."),
-        _excerpt("", finding.places[0]) if finding.places else None,
-        _callers(finding),
-        *(_excerpt(other.role, other.place) for other in others if other.place),
-        *(tag("p", line[0].upper() + line[1:], class_="muted") for line in contexts(finding)),
-        tag("p", tag("b", "Fix: "), finding.fix, ".", class_="fix") if finding.fix else None,
+        tag("p", finding.message.rstrip(".") + say(".")),
+        _excerpt("", finding.places[0], say) if finding.places else None,
+        _callers(finding, say),
+        *(_excerpt(say(other.role), other.place, say) for other in others if other.place),
+        *(tag("p", line[0].upper() + line[1:], class_="muted") for line in map(say, contexts(finding))),
+        tag("p", tag("b", say("Fix: ")), finding.fix, say("."), class_="fix") if finding.fix else None,
         id=f"finding-{number}",
         class_=str(finding.severity),
         data_severity=str(finding.severity),
@@ -137,18 +163,20 @@ def _finding(number: int, finding: Finding) -> Html:
     )
 
 
-def _callers(finding: Finding) -> Html | None:
+def _callers(finding: Finding, say: Say) -> Html | None:
     """The callers of the line: of the first occurrence, and of those folded into the finding."""
     stacks = [finding.places[1:], *(places[1:] for places in list(finding.stacks)[1:] if len(places) > 1)]
-    rows = [tag("ol", *(tag("li", _where(place)) for place in stack)) for stack in stacks[: MOST_CALLERS + 1] if stack]
+    rows = [
+        tag("ol", *(tag("li", say(_where(place))) for place in stack)) for stack in stacks[: MOST_CALLERS + 1] if stack
+    ]
     if not rows:
         return None
     more = len(finding.stacks) - MOST_CALLERS - 1
     return tag(
         "details",
-        tag("summary", "Called from ", _where((stacks[0] or stacks[1])[0])),
+        tag("summary", say("Called from "), say(_where((stacks[0] or stacks[1])[0]))),
         *rows,
-        tag("p", f"and from {counted(more, 'more place')}", class_="muted") if more > 0 else None,
+        tag("p", say(f"and from {counted(more, 'more place')}"), class_="muted") if more > 0 else None,
     )
 
 
@@ -156,7 +184,7 @@ def _where(place: Place) -> str:
     return f"{relative(place.file)}:{place.line} in {place.function}"
 
 
-def _excerpt(role: str, place: Place) -> Html:
+def _excerpt(role: str, place: Place, say: Say) -> Html:
     """A line of the program with its context."""
     lines = []
     if source_of(place):
@@ -178,6 +206,6 @@ def _excerpt(role: str, place: Place) -> Html:
     )
     return tag(
         "figure",
-        tag("figcaption", tag("b", f"{role} ") if role else None, tag("span", _where(place), class_="code")),
+        tag("figcaption", tag("b", f"{role} ") if role else None, tag("span", say(_where(place)), class_="code")),
         tag("pre", *code) if lines else None,
     )

@@ -14,6 +14,8 @@ from softacl.check.findings.site import Place, source_of
 from softacl.check.report.paths import uri
 from softacl.check.report.rule_pages import explain
 from softacl.check.report.summary import Summary
+from softacl.check.report.translation import rule_in
+from softacl.languages import Language
 
 _LEVELS = {
     Severity.ERROR: "error",
@@ -32,12 +34,12 @@ def render(summary: Summary) -> str:
                 "version": softacl.__version__,
                 "semanticVersion": softacl.__version__,
                 "informationUri": _page(),
-                "rules": [_rule(rule) for rule in BY_ID.values()],
+                "rules": [_rule(rule, summary.language) for rule in BY_ID.values()],
             }
         },
         "columnKind": "unicodeCodePoints",
         "invocations": [_invocation(summary)],
-        "results": [_result(finding, indexes) for finding in summary.findings],
+        "results": [_result(finding, indexes, summary.language) for finding in summary.findings],
     }
     document = {
         "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
@@ -47,9 +49,9 @@ def render(summary: Summary) -> str:
     return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
 
 
-def _rule(rule: Rule) -> dict[str, Any]:
+def _rule(rule: Rule, language: Language) -> dict[str, Any]:
+    page_text, rule = explain(rule, language), rule_in(rule, language)
     text = f"{rule.what} {rule.why}".strip()
-    page_text = explain(rule)
     return {
         "id": rule.id,
         "name": "".join(word.capitalize() for word in rule.name.split("-")),
@@ -83,15 +85,15 @@ def _invocation(summary: Summary) -> dict[str, Any]:
     return invocation
 
 
-def _result(finding: Finding, indexes: dict[str, int]) -> dict[str, Any]:
+def _result(finding: Finding, indexes: dict[str, int], language: Language) -> dict[str, Any]:
     result: dict[str, Any] = {
         "ruleId": finding.rule.id,
         "ruleIndex": indexes[finding.rule.id],
         "level": _LEVELS[finding.severity],
-        "message": {"text": finding.message + "."},
+        "message": {"text": finding.message + language.text(".")},
         "locations": [_location(place) for place in finding.places[:1]],
         "relatedLocations": [
-            {"id": number, **_location(other.place), "message": {"text": other.role}}
+            {"id": number, **_location(other.place), "message": {"text": language.text(other.role)}}
             for number, other in enumerate(finding.related, start=1)
             if other.place is not None
         ],
@@ -100,8 +102,8 @@ def _result(finding: Finding, indexes: dict[str, int]) -> dict[str, Any]:
     }
     if len(finding.places) > 1:
         frames = [{"location": _location(place)} for place in finding.places]
-        result["stacks"] = [{"message": {"text": "call stack"}, "frames": frames}]
-    flow = _flow(finding)
+        result["stacks"] = [{"message": {"text": language.text("call stack")}, "frames": frames}]
+    flow = _flow(finding, language)
     if len(flow) > 1:
         result["codeFlows"] = [{"threadFlows": [{"locations": flow}]}]
     if finding.suppressed is not None:
@@ -111,10 +113,10 @@ def _result(finding: Finding, indexes: dict[str, int]) -> dict[str, Any]:
     return result
 
 
-def _flow(finding: Finding) -> list[dict[str, Any]]:
+def _flow(finding: Finding, language: Language) -> list[dict[str, Any]]:
     """The code flow of a finding: the allocation, related events, the fault."""
     others = sorted(finding.related, key=lambda other: other.role != "allocation")
-    steps = [(other.place, other.role) for other in others if other.place is not None]
+    steps = [(other.place, language.text(other.role)) for other in others if other.place is not None]
     steps += [(place, finding.rule.name) for place in finding.places[:1]]
     return [{"location": {**_location(place), "message": {"text": text}}} for place, text in steps]
 

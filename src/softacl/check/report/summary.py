@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from softacl.base.units import counted
 from softacl.check.findings.finding import Finding, Severity
 from softacl.check.findings.site import Recorded
+from softacl.languages import ENGLISH, Language
 
 
 class Problem(NamedTuple):
@@ -23,6 +24,10 @@ class Problem(NamedTuple):
         error = failure.rstrip().rpartition("\n")[2].strip()
         text = f"The checker itself failed: {error}. Later findings may be missing. Please report it."
         return cls(text, failure)
+
+    def said(self, language: Language) -> Problem:
+        """The same in a language."""
+        return Problem(language.text(self.text), "\n".join(map(language.text, self.detail.split("\n"))))
 
     def __str__(self) -> str:
         return f"{self.text}\n{self.detail}".strip()
@@ -47,6 +52,7 @@ class Summary:
     allow_unfired: bool = False
     notes: list[str] = field(default_factory=list)  # remarks about the command line
     stale: int = 0  # findings known from the baseline
+    language: Language = ENGLISH  # of what people read
 
     @property
     def shown(self) -> list[Finding]:
@@ -92,7 +98,7 @@ class Summary:
     def problems(self) -> list[Problem]:
         """All that went wrong apart from the findings. Every format of the report names them."""
         end = [Problem(f"{self.end[0].upper()}{self.end[1:]}.")] if self.end else []
-        return [*self.failures, *self.differing, *end]
+        return [problem.said(self.language) for problem in (*self.failures, *self.differing, *end)]
 
     @property
     def exit_code(self) -> int:
@@ -123,7 +129,7 @@ class Summary:
         more += "; the checker itself failed" if self.failure else ""
         more += f"; {self.end}" if self.end else ""
         never = "; the program never called acl" if self.idle else ""
-        return f"{', '.join(parts) or 'no findings'} in {self.extent}{more}{never}"
+        return self.language.text(f"{', '.join(parts) or 'no findings'} in {self.extent}{more}{never}")
 
     def more(self) -> dict[str, Any]:
         """Members of the JSON report that only some kinds of runs have."""

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
+from softacl.base.columns import columns, wrap
 from softacl.base.units import counted, format_size
 from softacl.base.visible import visible
 from softacl.check.findings.finding import Finding, Severity
 from softacl.check.findings.site import Place, source_of
 from softacl.check.report.summary import Summary
+from softacl.languages import ENGLISH, Language
 
 _COLOURS = {
     Severity.ERROR: "\x1b[31m",
@@ -29,7 +30,7 @@ def render(summary: Summary, colour: bool = False, width: int | None = None) -> 
     """The report; with `width` (terminal columns), sentences are wrapped and source lines stay whole."""
     lines: list[str] = []
     for finding in summary.shown:
-        lines += [*lines_of(finding, colour), ""]
+        lines += [*lines_of(finding, colour, summary.language), ""]
     lines += closing(summary)
     return "\n".join(lines if width is None else [part for line in lines for part in _folded(line, width)]) + "\n"
 
@@ -42,16 +43,18 @@ def plain(summary: Summary) -> str:
 
 def remarks(summary: Summary) -> list[str]:
     """Remarks about the run itself, apart from its findings."""
-    lines = []
+    lines, say = [], summary.language.text
     for problem in (*summary.failures, *summary.differing):  # the summary line says how the program ended
-        lines += [f"error: {problem.text}", *(f"  {line}" for line in problem.detail.splitlines())]
+        problem = problem.said(summary.language)
+        lines += [f"{say('error')}: {problem.text}", *(f"  {line}" for line in problem.detail.splitlines())]
     return [visible(line) for line in [*lines, *minor_remarks(summary)]]
 
 
 def minor_remarks(summary: Summary) -> list[str]:
     """The warnings and notes among them."""
-    warnings = [f"warning: {text}" for text in summary.unfired if summary.allow_unfired]
-    return [*warnings, *(f"note: {text}" for text in summary.notes)]
+    say = summary.language.text
+    warnings = [f"{say('warning')}: {say(text)}" for text in summary.unfired if summary.allow_unfired]
+    return [*warnings, *(f"{say('note')}: {say(text)}" for text in summary.notes)]
 
 
 def closing(summary: Summary) -> list[str]:
@@ -61,13 +64,10 @@ def closing(summary: Summary) -> list[str]:
 
 def _folded(line: str, width: int) -> list[str]:
     """A sentence wrapped to `width`; colours have no width, and a source line is never broken."""
-    if _SOURCE.match(line) or len(line) <= width:
+    if _SOURCE.match(line) or columns(plain := _COLOUR.sub("", line)) <= width:
         return [line]
-    plain = _COLOUR.sub("", line)
     inner = "    " if plain.startswith(" ") else "  "
-    wrapped = textwrap.wrap(
-        plain, max(width, 40), subsequent_indent=inner, break_long_words=False, break_on_hyphens=False
-    )
+    wrapped = wrap(plain, max(width, 40), inner)
     if plain != line:  # the coloured head is in the first line, and as long as its plain text
         head, _, _ = line.rpartition("\x1b[0m")
         n = len(_COLOUR.sub("", head))
@@ -76,41 +76,45 @@ def _folded(line: str, width: int) -> list[str]:
     return wrapped
 
 
-def lines_of(finding: Finding, colour: bool = False) -> Iterator[str]:
-    """One finding."""
-    first, *others = map(visible, _lines(finding))
+def lines_of(finding: Finding, colour: bool = False, language: Language = ENGLISH) -> Iterator[str]:
+    """One finding, whose texts are in this language."""
+    first, *others = map(visible, _lines(finding, language.text))
     if colour:
         severity, name, rest = first.split(" ", 2)
         first = f"{_COLOURS[finding.severity]}{severity}\x1b[0m \x1b[1m{name[:-1]}\x1b[0m: {rest}"
     yield from (first, *others)
 
 
-def _lines(finding: Finding) -> Iterator[str]:
-    whole = f", {format_size(finding.nbytes)} in all" if finding.nbytes else ""
-    times = f"  ({finding.count} times{whole})" if finding.count > 1 else ""
-    yield f"{finding.severity}[{finding.rule.id}] {finding.rule.name}: {finding.message}{times}"
+def _lines(finding: Finding, say: Callable[[str], str]) -> Iterator[str]:
+    times = f"  ({say(repetitions(finding))})" if finding.count > 1 else ""
+    yield f"{say(str(finding.severity))}[{finding.rule.id}] {finding.rule.name}: {finding.message}{times}"
     if finding.places:
-        yield from _excerpt("-->", finding.places[0])
+        yield from _excerpt("-->", finding.places[0], say)
         for place in finding.places[1:]:
-            yield f"      called from {_name(place)}:{place.line} in {place.function}"
+            yield f"      {say(f'called from {_called(place)}')}"
     for places, count in list(finding.stacks.items())[1 : MOST_CALLERS + 1]:
         if len(places) > 1:
             often = f"{count} times " if count > 1 else ""
-            yield f"      {often}also called from " + ", from ".join(
-                f"{_name(p)}:{p.line} in {p.function}" for p in places[1:]
-            )
+            yield f"      {say(f'{often}also called from ' + ', from '.join(map(_called, places[1:])))}"
     if len(finding.stacks) > MOST_CALLERS + 1:
-        yield f"      and from {counted(len(finding.stacks) - MOST_CALLERS - 1, 'more place')}"
+        more = counted(len(finding.stacks) - MOST_CALLERS - 1, "more place")
+        yield f"      {say(f'and from {more}')}"
     lines = [finding.places[:1], *(other.places[:1] for other in finding.related)]
     for other in finding.related:
         if other.place is not None and (other.role != "allocation" or other.places != finding.places):
-            yield from _excerpt(f"{other.role}:", other.place)
+            yield from _excerpt(f"{say(other.role)}:", other.place, say)
             if lines.count(other.places[:1]) > 1:  # a helper with several of these: show its caller
                 for place in other.places[1:]:
-                    yield f"      called from {_name(place)}:{place.line} in {place.function}"
-    yield from (f"  {line}" for line in contexts(finding))
+                    yield f"      {say(f'called from {_called(place)}')}"
+    yield from (f"  {say(line)}" for line in contexts(finding))
     if finding.fix:
-        yield f"  help: {finding.fix}. See softacl check --explain {finding.rule.id}"
+        yield f"  {say('help')}: {finding.fix}{say('. See')} softacl check --explain {finding.rule.id}"
+
+
+def repetitions(finding: Finding) -> str:
+    """How often a finding was made, and the memory in all."""
+    whole = f", {format_size(finding.nbytes)} in all" if finding.nbytes else ""
+    return f"{finding.count} times{whole}"
 
 
 def contexts(finding: Finding) -> Iterator[str]:
@@ -126,11 +130,15 @@ def first_of(names: Sequence[str]) -> str:
     return ", ".join(names[:MAX_NAMES]) + more
 
 
-def _excerpt(label: str, place: Place) -> Iterator[str]:
-    yield f"  {label} {_name(place)}:{place.line} in {place.function}"
+def _excerpt(label: str, place: Place, say: Callable[[str], str]) -> Iterator[str]:
+    yield f"  {label} {say(_called(place))}"
     text = source_of(place)
     if text:
         yield f"  {place.line:>5} | {text.strip()}"
+
+
+def _called(place: Place) -> str:
+    return f"{_name(place)}:{place.line} in {place.function}"
 
 
 def _name(place: Place) -> str:

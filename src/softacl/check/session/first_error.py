@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from softacl.base.visible import visible
 from softacl.check.findings.finding import Finding, Severity
+from softacl.languages import chosen
 
 
 class FirstError:
@@ -21,8 +22,9 @@ class FirstError:
             return
         self._shown = True
         where = f"{finding.file}:{finding.line}: " if finding.file else ""
-        message = f"{where}{finding.rule.id} {finding.message}"
-        line = f"softacl check: first error, the report follows when the program has ended: {message}\n"
+        say = chosen().text
+        first = say("first error, the report follows when the program has ended")
+        line = f"softacl check: {first}: {where}{finding.rule.id} {say(finding.message)}\n"
         try:
             os.write(2, visible(line).encode(errors="backslashreplace"))
         except OSError:

@@ -5,6 +5,7 @@
   if (!form) return;
   const all = [...document.querySelectorAll("article[data-rule]")].map((node) => [node, node.textContent.toLowerCase()]);
   const words = document.getElementById("words"), rule = document.getElementById("rule"), file = document.getElementById("file");
+  const count = document.getElementById("count");
   const chips = [...form.querySelectorAll(".chip input")];
 
   function apply() {
@@ -17,8 +18,8 @@
       node.hidden = !passes;
       shown += passes;
     }
-    const noun = all.length === 1 ? "finding" : "findings";
-    document.getElementById("count").textContent = shown === all.length ? `${shown} ${noun}` : `${shown} of ${all.length} ${noun}`;
+    const { all: every, some } = count.dataset;
+    count.textContent = shown === all.length ? every : some.replace("{shown}", shown);
     document.getElementById("none").hidden = shown > 0;
   }
   form.addEventListener("input", apply);

@@ -1,0 +1,195 @@
+"""Languages of what people read: reports, pages of rules, `softacl doctor`, the texts of failed calls.
+
+A language is two files here: messages.NAME.json, from English to the language, and rules.NAME.json, which
+scripts/generate_rules.py makes from check/rules/pages/NAME. gettext finds a text that is known before its values are put
+in; these messages reach a report as whole sentences, from other processes, from C and from older JSON reports, too. So the
+English of a message is a template, `{0} of a null pointer`, that finds the values in the sentence again. The code that makes
+messages knows of no language, and what has no entry stays English.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache, lru_cache, reduce
+from importlib import resources
+from typing import NamedTuple
+
+from softacl.base.environment import WORDS, warn_once, word_of
+
+__all__ = ["ENGLISH", "NAMES", "Language", "chosen", "language"]
+
+VARIABLE = "SOFTACL_LANG"
+NAMES = WORDS[VARIABLE]
+_PLACEHOLDER = re.compile(r"\{(\w+!?)\}")  # {0!}: a name, which is never translated
+_ENDINGS = " ,;:.("  # a text that begins with one of these is the end of others
+#: Between parts of a sentence that are known each by itself, and whether one that is not may be among them.
+_BETWEEN = {"; ": ("；", True), ": ": ("：", True), ", ": ("，", False), " and acl": (" 和 acl", False)}
+#: A value without words: a number with its unit, a name, a place, or a thread with its function.
+_ATOM = re.compile(r"(?:[^\s(]\S*)?|-?[\d.,]+ [kKMGTPE]?i?B(/s)?|\S+ \([^()]*\)|'[^']*'|\"[^\"]*\"")
+#: What is left of an English sentence.
+_PROSE = re.compile(
+    r"(?<![\w./-])(?:[a-z]+ [a-z]+|an?|and|are|at|by|for|from|in|is|no|not|of|on|that|the|to|was|with)(?![\w.(/-])"
+)
+_HEAVY = 20  # characters by which a template fits for sure, whatever its values are
+_MARKS = "，。、；：？！（）《》“”"
+_REST = "rest"  # what comes before the end of a text
+_CACHED = 4096
+
+
+class _Template(NamedTuple):
+    """literals: the text around the values, one more than names. own: the text of the language, with the same names."""
+
+    literals: tuple[str, ...]
+    names: tuple[str, ...]
+    own: str
+
+    @property
+    def kept(self) -> list[str]:
+        """The values that are names."""
+        return [each[:-1] for each in _PLACEHOLDER.findall(self.own) if each[-1] == "!"]
+
+    @property
+    def weight(self) -> int:
+        """How much of a sentence it states: of two that fit, the heavier one is meant."""
+        return sum(map(len, self.literals))
+
+    def values(self, text: str, is_known: Callable[[str], bool]) -> dict[str, str] | None:
+        """The values that make `text`, by name; None if none do. A space alone ends no phrase that `is_known` does not know."""
+        first, *_, last = self.literals
+        end = len(text) - len(last)
+        if not text.startswith(first) or not text.endswith(last) or end < len(first):
+            return None
+        at = len(first)
+        for literal in self.literals[1:-1]:
+            if (at := text.find(literal, at, end) + len(literal)) < len(literal):
+                return None
+        found = next(self._splits(text, 1, len(first), end, is_known), None)
+        return dict(zip(self.names, found, strict=True)) if found is not None else None
+
+    def _splits(self, text: str, nth: int, at: int, end: int, is_known: Callable[[str], bool]) -> Iterator[list[str]]:
+        """All values from the nth literal on, the shortest first."""
+        if nth == len(self.literals) - 1:
+            yield from [[text[at:end]]] if self._may_be(nth, text[at:end], is_known) else []
+            return
+        literal = self.literals[nth]
+        next_ = text.find(literal, at, end)
+        while next_ >= 0:
+            if self._may_be(nth, text[at:next_], is_known):
+                for others in self._splits(text, nth + 1, next_ + len(literal), end, is_known):
+                    yield [text[at:next_], *others]
+            next_ = text.find(literal, next_ + 1, end) if literal else -1
+
+    def _may_be(self, nth: int, value: str, is_known: Callable[[str], bool]) -> bool:
+        return " " not in (self.literals[nth - 1], self.literals[nth]) or is_known(value)
+
+
+class Language:
+    """One language. English changes nothing."""
+
+    def __init__(self, name: str, messages: Mapping[str, str], pages: Mapping[str, Mapping[str, str]]) -> None:
+        """messages: English -> text; pages: rule -> field -> text."""
+        self.name = name
+        self._whole = dict(messages)
+        self._templates = sorted(
+            (template_of(english, own) for english, own in messages.items() if _is_part(english)),
+            key=lambda template: (template.names[0] != _REST, -template.weight),
+        )
+        self._pages = pages
+        self._known = lru_cache(_CACHED)(self._text)
+
+    @property
+    def tag(self) -> str:
+        """The language as HTML names it."""
+        return self.name.replace("_", "-")
+
+    def page(self, rule: str) -> Mapping[str, str]:
+        """What the page of a rule says, by field; empty without a translation."""
+        return self._pages.get(rule, {})
+
+    def text(self, english: str) -> str:
+        """A message in this language; parts that have no entry stay English."""
+        return self._known(english) if self._whole else english
+
+    def _filled(self, template: _Template, values: Mapping[str, str]) -> str:
+        pieces = _PLACEHOLDER.split(template.own)
+        pieces[1::2] = [values[each[:-1]] if each[-1] == "!" else self.text(values[each]) for each in pieces[1::2]]
+        return reduce(_joined, pieces)
+
+    def _is_known(self, english: str) -> bool:
+        own = self.text(english)
+        return _ATOM.fullmatch(english) is not None or (own != english and _PROSE.search(own) is None)
+
+    def _text(self, english: str) -> str:
+        if (own := self._whole.get(english)) is not None:
+            return own
+        sure = None
+        for template in self._templates:
+            if (values := template.values(english, self._is_known)) is not None:
+                if not all(_ATOM.fullmatch(values[name]) for name in template.kept):
+                    continue
+                if all(map(self._is_known, values.values())):
+                    return self._filled(template, values)
+                if sure is None and template.weight >= _HEAVY:
+                    sure = template, values
+        if sure is not None:
+            return self._filled(*sure)
+        for separator, (mark, partly) in _BETWEEN.items():
+            if separator in english:
+                parts = english.split(separator)
+                own_parts = [self.text(part) for part in parts]
+                if (own_parts != parts or mark[-1].isascii()) and (partly or all(map(self._is_known, parts))):
+                    return reduce(_joined, [each for part in own_parts for each in (mark, part)][1:])
+        stem = english.removesuffix(".")
+        if stem and stem != english and (own := self.text(stem)) != stem:
+            return f"{own}。"
+        return english
+
+
+def _joined(left: str, right: str) -> str:
+    """Two pieces of a sentence. Chinese has a space beside letters and digits only."""
+    before, after = left.rstrip(" "), right.lstrip(" ")
+    if not before or not after or (before[-1].isascii() and after[0].isascii()):
+        return left + right
+    a, b = before[-1], after[0]
+    if not (a.isascii() or b.isascii()) or a in _MARKS or b in _MARKS:
+        return before + after
+    return f"{before} {after}" if (a if a.isascii() else b).isalnum() else left + right
+
+
+def _is_part(english: str) -> bool:
+    return "{" in english or (english[:1] in _ENDINGS and any(map(str.isalpha, english)))
+
+
+def template_of(english: str, own: str) -> _Template:
+    """The template of an entry. The end of other texts takes these as the value `rest`, at the beginning unless `own` says where."""
+    if english[0] in _ENDINGS:
+        english = f"{{{_REST}}}{english}"
+        own = own if f"{{{_REST}}}" in own else f"{{{_REST}}}{own}"
+    parts = _PLACEHOLDER.split(english)
+    return _Template(tuple(parts[::2]), tuple(parts[1::2]), own)
+
+
+ENGLISH = Language("en", {}, {})
+
+
+@cache
+def language(name: str) -> Language:
+    """A language of NAMES."""
+    if name == ENGLISH.name:
+        return ENGLISH
+    messages, pages = (
+        json.loads((resources.files(__name__) / f"{kind}.{name}.json").read_text(encoding="utf-8"))
+        for kind in ("messages", "rules")
+    )
+    return Language(name, messages, pages)
+
+
+def chosen() -> Language:
+    """The language of SOFTACL_LANG; English by default, whatever the locale, so that logs can be searched."""
+    try:
+        return language(word_of(VARIABLE))
+    except ValueError as error:
+        warn_once(str(error))
+        return ENGLISH

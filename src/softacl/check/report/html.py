@@ -23,8 +23,8 @@ def render(summary: Summary) -> str:
     """The page."""
     findings = sorted(summary.shown, key=lambda finding: -finding.severity)
     counts = summary.counts
-    figures = [(_PLURAL.get(name, name), str(n), name if n else "") for name, n in counts.items()]
-    figures += [("calls checked", f"{summary.calls}{' or more' if summary.killed else ''}", "")]
+    figures = [(_PLURAL.get(name, name), f"{n:,}", name if n else "") for name, n in counts.items()]
+    figures += [("calls checked", f"{summary.calls:,}{' or more' if summary.killed else ''}", "")]
     figures += [("program's exit code", str(summary.code), "")]
     body = [
         tiles(figures),
@@ -110,7 +110,7 @@ def _choice(name: str, every: str, options: list[tuple[str, str]]) -> Html:
 def _finding(number: int, finding: Finding) -> Html:
     rule = finding.rule
     whole = f", {format_size(finding.nbytes)} in all" if finding.nbytes else ""
-    times = tag("small", f"{finding.count} times{whole}") if finding.count > 1 else None
+    times = tag("small", f"{finding.count:,} times{whole}") if finding.count > 1 else None
     others = [o for o in finding.related if o.place and (o.role != "allocation" or o.place not in finding.places[:1])]
     return tag(
         "article",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 import textwrap
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -51,7 +52,15 @@ def remarks(summary: Summary) -> list[str]:
 def minor_remarks(summary: Summary) -> list[str]:
     """The warnings and notes among them."""
     warnings = [f"warning: {text}" for text in summary.unfired if summary.allow_unfired]
-    return [*warnings, *(f"note: {text}" for text in summary.notes)]
+    return [*warnings, *(f"note: {text}" for text in (*summary.notes, *_without_lines(summary)))]
+
+
+def _without_lines(summary: Summary) -> Iterator[str]:
+    """Which compiled files of the findings have no lines, and what gives them lines."""
+    files = {_name(f.places[0]) for f in summary.shown if f.places and not f.places[0].line and f.file != "<string>"}
+    if files:
+        step = "compile with -g" if shutil.which("addr2line") else "install addr2line (binutils), and compile with -g"
+        yield f"{first_of(sorted(files))}: no debug information, so that findings name no lines: {step}"
 
 
 def closing(summary: Summary) -> list[str]:
@@ -87,7 +96,7 @@ def lines_of(finding: Finding, colour: bool = False) -> Iterator[str]:
 
 def _lines(finding: Finding) -> Iterator[str]:
     whole = f", {format_size(finding.nbytes)} in all" if finding.nbytes else ""
-    times = f"  ({finding.count} times{whole})" if finding.count > 1 else ""
+    times = f"  ({finding.count:,} times{whole})" if finding.count > 1 else ""
     yield f"{finding.severity}[{finding.rule.id}] {finding.rule.name}: {finding.message}{times}"
     if finding.places:
         yield from _excerpt("-->", finding.places[0])
@@ -127,7 +136,8 @@ def first_of(names: Sequence[str]) -> str:
 
 
 def _excerpt(label: str, place: Place) -> Iterator[str]:
-    yield f"  {label} {_name(place)}:{place.line} in {place.function}"
+    line = f":{place.line}" if place.line else ""
+    yield f"  {label} {_name(place)}{line} in {place.function}"
     text = source_of(place)
     if text:
         yield f"  {place.line:>5} | {text.strip()}"

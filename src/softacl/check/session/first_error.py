@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from softacl.base.visible import visible
 from softacl.check.findings.finding import Finding, Severity
+from softacl.check.report.paths import in_project
 
 
 class FirstError:
@@ -20,9 +21,10 @@ class FirstError:
         if self._shown or finding.severity < Severity.ERROR or self._hidden(finding):
             return
         self._shown = True
-        where = f"{finding.file}:{finding.line}: " if finding.file else ""
-        message = f"{where}{finding.rule.id} {finding.message}"
-        line = f"softacl check: first error, the report follows when the program has ended: {message}\n"
+        line = f":{finding.line}" if finding.line else ""
+        where = f" at {in_project(finding.file)}{line}" if finding.file else ""
+        what = f"{finding.rule.id} {finding.rule.name}{where}"
+        line = f"softacl check: first error: {what}; the report follows when the program has ended\n"
         try:
             os.write(2, visible(line).encode(errors="backslashreplace"))
         except OSError:

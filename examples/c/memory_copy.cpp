@@ -46,7 +46,7 @@ bool refused(const std::string &name, const std::string &value, const std::strin
 
 bool parse_one(const std::string &name, const char *text, Options &options)
 {
-    if (name == "--memory") {
+    if (name == "--allocator") {
         options.dvpp = std::strcmp(text, "dvpp") == 0;
         return options.dvpp || std::strcmp(text, "normal") == 0 ||
                refused(name, text, "dvpp (acldvppMalloc), normal (aclrtMalloc)");
@@ -65,7 +65,7 @@ bool parse_one(const std::string &name, const char *text, Options &options)
     std::fprintf(stderr, "%s: there is no such option. The options:", name.c_str());
     for (const Rule &rule : RULES)
         std::fprintf(stderr, " %s,", rule.name);
-    std::fprintf(stderr, " --memory\n");
+    std::fprintf(stderr, " --allocator\n");
     return false;
 }
 

@@ -149,7 +149,7 @@ def test_other_executors(binding, executor):
         (["--sizes", "8,,9"], "has an empty entry"),
         (["--sizes", "1.3"], "not a whole number of bytes"),
         (["--cases", "h2x"], "Did you mean h2d"),
-        (["--memory", "locked"], "Allowed: pinned, pageable"),
+        (["--host-memory", "locked"], "Allowed: pinned, pageable"),
         (["--mode", "asynk"], "Did you mean async"),
         (["--binding", "cc"], "Allowed: python, acl, c"),
         (["--devices", "0,7"], "there is no device 7. Devices: 0, 1 (SOFTACL_DEVICES"),
@@ -252,7 +252,7 @@ def test_a_wrong_byte_ends_the_run_with_its_name(monkeypatch, capsys):
 
     monkeypatch.setattr(pattern, "wrong", wrong)
     with pytest.raises(SystemExit) as end:
-        main(["bench", "--cases", "d2h,h2d", "--memory", "pinned", "--mode", "sync", "--sizes", "64,100", *QUICK])
+        main(["bench", "--cases", "d2h,h2d", "--host-memory", "pinned", "--mode", "sync", "--sizes", "64,100", *QUICK])
     said = capsys.readouterr()
     assert end.value.code == 1 and "2 rows in" in said.out
     assert "wrong bytes: d2h: device 0 to host, pinned, sync, 100 B: device 0 to host: byte 99 is" in said.err

@@ -57,8 +57,8 @@ def test_memory_and_data_at_each_step(chip):
     ("options", "allocator"),
     [
         ([], "acl.media.dvpp_malloc"),
-        (["--memory", "DVPP"], "acl.media.dvpp_malloc"),
-        (["--memory", "normal"], "acl.rt.malloc"),
+        (["--allocator", "DVPP"], "acl.media.dvpp_malloc"),
+        (["--allocator", "normal"], "acl.rt.malloc"),
         (["--mode", "async"], "acl.media.dvpp_malloc"),
         (["--mode", "p2p"], "acl.rt.malloc"),
         (["--mode", "d2h"], "acl.rt.malloc_host"),
@@ -73,7 +73,7 @@ def test_the_allocator_is_the_documents_unless_asked(options, allocator):
 def test_a_chip_without_the_documents_allocator_takes_the_other_one():
     env = {"SOFTACL_CHIP": "950"}
     assert document("--release_cycle", "1", env=env)["allocator"] == "acl.rt.malloc"
-    assert "200006" in document("--release_cycle", "1", "--memory", "dvpp", env=env, code=1)["ended_early"]
+    assert "200006" in document("--release_cycle", "1", "--allocator", "dvpp", env=env, code=1)["ended_early"]
 
 
 def document(*options, **more):
@@ -100,7 +100,7 @@ def test_without_write_back():
 @pytest.mark.parametrize(
     "options",
     [
-        ["--memory", "dvpp"],
+        ["--allocator", "dvpp"],
         ["--mode", "async"],
         ["--mode", "h2d"],
         ["--mode", "h2d", "--async"],
@@ -135,7 +135,7 @@ def test_memory_runs_out_and_it_goes_on():
     env = {"SOFTACL_MEMORY": "8MiB"}
     out = run("--memory_size", "1MiB", "--release_cycle", "10", env=env)
     assert out.count("allocation failed:") == 6 and "207001" in out and "4 copies" in out  # of 2 MiB pages
-    out = run("--memory_size", "1MiB", "--release_cycle", "10", "--memory", "normal", env=env)
+    out = run("--memory_size", "1MiB", "--release_cycle", "10", "--allocator", "normal", env=env)
     assert out.count("allocation failed:") == 3 and "207001" in out and "7 copies" in out
     out = run("--memory_size", "1MiB", "--release_cycle", "10", "--stop_on_oom", env=env, code=1)
     assert out.count("  allocation failed:") == 1 and "ended early: device memory ran out" in out
@@ -146,7 +146,7 @@ def test_a_machine_with_less_memory_than_the_device_goes_on_too():
     env = {"SOFTACL_GUARD": "40MiB"}
     for memory in ("dvpp", "normal"):
         out = run(
-            "--memory_size", "4MiB", "--release_cycle", "9", "--number_of_cycles", "2", "--memory", memory, env=env
+            "--memory_size", "4MiB", "--release_cycle", "9", "--number_of_cycles", "2", "--allocator", memory, env=env
         )
         assert "this machine has no memory left" in out and "SOFTACL_GUARD=40MiB" in out and "ended early" not in out
         copies = int(re.search(r"^(\d+) copies", out, re.MULTILINE)[1])
@@ -170,7 +170,7 @@ def test_an_endless_run_is_ended_by_a_signal(number, code, word):
 @pytest.mark.parametrize("memory", ["dvpp", "normal"])
 def test_without_release_allocations_fail_without_end(memory):
     running = subprocess.Popen(
-        [*COMMAND, "--release_cycle", "-1", "--memory_size", "1MiB", "--memory", memory],
+        [*COMMAND, "--release_cycle", "-1", "--memory_size", "1MiB", "--allocator", memory],
         stdout=subprocess.PIPE,
         text=True,
         env=os.environ | {"SOFTACL_MEMORY": "8MiB"},
@@ -199,13 +199,13 @@ def test_without_release_allocations_fail_without_end(memory):
         (["--mode", "asinc"], "'--mode': 'asinc' is not a valid value. Did you mean async"),
         (
             ["--memory_sice", "1"],
-            "--memory-sice: there is no such option. Did you mean --memory or --memory-reuse or --memory-size?",
+            "--memory-sice: there is no such option. Did you mean --memory-reuse or --memory-size?",
         ),
-        (["--memory", "flash"], "'--memory': 'flash' is not a valid value. Allowed: dvpp, normal."),
+        (["--allocator", "flash"], "'--allocator': 'flash' is not a valid value. Allowed: dvpp, normal."),
         (["--input", "{folder}/absent"], "No such file"),
         (["--output", "{folder}/x"], "--input"),
         (["--mode", "h2h", "--async"], "207000"),
-        (["--mode", "d2h", "--memory", "dvpp"], "dvpp"),
+        (["--mode", "d2h", "--allocator", "dvpp"], "dvpp"),
         (["--bogus"], "bogus"),
     ],
 )

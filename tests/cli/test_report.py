@@ -49,7 +49,7 @@ def test_a_page_of_a_traced_program(trace, tmp_path, plotly):
     done = report(trace, "-o", page)
     assert done.exit_code == 0 and f"{page}, " in done.output
     text = page.read_text()
-    assert "moved host to device</dt><dd>3 MiB" in text and "never freed</dt><dd>1 MiB" in text
+    assert "moved host to device</dt><dd>3 MiB" in text and 'never freed</dt><dd><a href="#left">1 MiB</a>' in text
     assert "program.py:8 in &lt;module&gt;" in text and text.count("http-equiv") >= 1
 
 

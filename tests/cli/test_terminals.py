@@ -19,10 +19,12 @@ import threading
 
 import click
 import pytest
+from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from softacl.cli import cli, terminal
+from softacl.cli.top_tables import drawing
 
 pytestmark = pytest.mark.thorough  # programs in processes
 
@@ -99,6 +101,28 @@ def test_narrow_tables_have_all_facts(command, columns):
     fixed = {"sizes": {"3133440", "align_up"}, "smi": {"Ascend910B3", "HBM"}, "doctor": {"Ascend910B3", "softacl"}}
     missing = {word for word in words & fixed[command.split()[0]] if word not in whole}
     assert words and not missing
+
+
+@pytest.mark.parametrize("columns", [{"COLUMNS": "0"}, {"columns": 0}], ids=str)
+@pytest.mark.parametrize("command", ["smi", "sizes vpc --format NV12 --width 64 --height 64"])
+def test_a_width_of_zero_says_nothing_about_the_width(command, columns):
+    code, said = on_terminal(*command.split(), **columns)
+    assert code == 0 and len(said.splitlines()) >= 3 and said.strip()
+
+
+def test_no_number_of_top_is_cut():
+    found = {
+        "program": "train.py", "pid": 12518, "chip": "Ascend910B3", "executor": "threads", "running_s": 3.0, "time": 0,
+        "calls": 80309, "calls_per_s": 25030.0, "failed": 0, "kernels": 0, "host_bytes": 256 << 20,
+        "devices": [{"device": 0, "used": 258 << 20, "memory": 60 << 30, "streams": 1, "queued": 0}],
+        "copies": [{"direction": "host to device", "copies": 40151, "bytes": 39 << 30, "bytes_per_s": 13.12e9}],
+        "streams": [{"stream": 1, "device": 0, "queued": 0, "done": 40152, "failed": 0}], "streams_left_out": 0,
+        "sites": [{"bytes": 256 << 20, "blocks": 1, "space": "device", "device": 0, "site": "train.py:3 in <module>"}],
+    }  # fmt: skip
+    console = Console(width=40, file=io.StringIO())
+    console.print(drawing([found], 40))
+    words = console.file.getvalue().split()
+    assert words.count("MiB") + words.count("GiB") + words.count("GB/s") == 6 and "13.12" in words
 
 
 def test_no_colour():
@@ -216,7 +240,7 @@ def test_no_name_in_a_program_controls_the_terminal(tmp_path, command):
     (tmp_path / "program.py").write_text(NAMED)
     _, said = on_terminal(*command, "program.py", cwd=tmp_path)
     if command == ["trace"]:
-        words = [["stats"], ["stats", "--memory"], ["stats", "--json"], ["diff", "trace.acltrace"]]
+        words = [["stats"], ["stats", "--peak"], ["stats", "--json"], ["diff", "trace.acltrace"]]
         said += b"".join(on_terminal("trace", *each, "trace.acltrace", cwd=tmp_path)[1] for each in words)
     shown = SEQUENCE.sub("", said.decode()) if command == ["check"] else said.decode()  # its colours
     assert "\\u001b[2J\\u202e\\u009b3A" in shown and not set(CURSOR) & set(shown) & set("\x1b\x07\u202e\x9b")

@@ -284,13 +284,13 @@ def more(): return acl.rt.malloc(3 << 20, 0)[0]
 a = more(); b, _ = acl.rt.malloc(1 << 20, 0); acl.rt.free(a); c, _ = acl.rt.malloc_host(4096); acl.rt.free(b)
 """
     _, path = traced(tmp_path, text)
-    figures = json.loads(command(tmp_path, "stats", "--memory", "--json", path).stdout)
+    figures = json.loads(command(tmp_path, "stats", "--peak", "--json", path).stdout)
     peak = next(each for each in figures["peaks"] if each["device"] == 0)
     assert peak["asked"] == 4 << 20 and [holder["blocks"] for holder in peak["holders"]] == [1, 1]
     assert [line.rpartition(":")[2] for line in peak["holders"][0]["stack"]] == ["4 in more", "5 in <module>"]
     (leak,) = figures["leaks"]
     assert (leak["space"], leak["asked"]) == ("pinned host memory", 4096)
-    shown = command(tmp_path, "stats", "--memory", path).stdout
+    shown = command(tmp_path, "stats", "--peak", path).stdout
     assert "at most 4 MiB" in shown and "never freed" in shown and "4 in more" in shown
 
 

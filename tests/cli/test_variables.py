@@ -117,12 +117,40 @@ def test_doctor_shows_which_have_no_effect():
         ("SOFTACL_MODEL_THREADS", "two", "='two' is not a whole number (0 to 256)"),
         ("SOFTACL_FAULTS", "slow_copy:device=x", " slow_copy:device=x: 'x' is not a number"),
         ("SOFTACL_SHARE_DIR", "relative", "relative/softacl-"),
+        ("SOFTACL_SHARE_DIR", "/no/such", "there is no /no/such. Create it, or name another SOFTACL_SHARE_DIR."),
         ("ASCEND_RT_VISIBLE_DEVICES", "7", "='7' names no device"),
+        ("SOFTACL_DEVICES", "x", "='x' is not a whole number"),
+        ("SOFTACL_MEMORY", "lots", "'lots' is not a size"),
+        ("SOFTACL_CHIP", "foo", "Unknown chip 'foo'"),
+        ("SOFTACL_CANN", "1", "='1' is not a version of CANN"),
+        ("SOFTACL_DRIVER", "q", "='q': there is no such driver"),
+        ("SOFTACL_PROFILES", "/no/such", "cannot list /no/such"),
+        ("SOFTACL_OBSERVERS", "x", "'x' names no function: write MODULE:FUNCTION"),
+        ("SOFTACL_OBSERVERS", "softacl.faults.environment:join,no.such:x", "there is no module 'no.such'"),
+        ("SOFTACL_KERNELS", "/no/such.so", "there is no file /no/such.so"),
+        ("SOFTACL_MODELS", "/no/such", "there is no file or directory /no/such"),
     ],
 )
 def test_doctor_fails_for_values_that_cannot_be_used(name, value, why):
     done = start(*COMMAND, "doctor", code=1, **{name: value})
     assert why in done.stderr and name in done.stderr and done.stderr.count("\n") == 1
+    assert "[features]" in done.stdout and f"{name}: {value} (" in done.stdout  # all sections, in spite of it
+
+
+def test_doctor_names_several_wrong_variables():
+    done = start(*COMMAND, "doctor", code=1, SOFTACL_DEVICES="x", SOFTACL_SEED="y", SOFTACL_KERNELS="/no/such.so")
+    assert done.stderr.count("\n") == 3 and "features" in done.stdout
+
+
+def test_doctor_accepts_what_is_there(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine.py").write_text("def watch(binding, at_exit): pass\n")
+    values = {
+        "SOFTACL_OBSERVERS": "mine:watch",
+        "SOFTACL_MODELS": str(tmp_path),
+        "SOFTACL_KERNELS": str(tmp_path / "mine.py"),
+    }
+    assert start(*COMMAND, "doctor", **values).stderr == ""
 
 
 @pytest.mark.parametrize("value", ["100000", "99999999999999", "-1", "two"])

@@ -113,7 +113,7 @@ WRONG = [
         ["--role: role 'ouput' is not known. Did you mean output?"],
     ),
     ("sizes vpc --format NV12 --width 64 --height 64 --chip 31O", ["--chip: Unknown chip '31O'. Did you mean 310?"]),
-    ("check --output no/r.json p.py", ["'--output': no/r.json: there is no directory /"]),
+    ("check --output no/r.json p.py", ["no/r.json: there is no directory /"]),
     ("check --write-suppressions . p.py", ["'--write-suppressions': . is a directory. Give the name of a file."]),
     ("trace --output no/t.json p.py", ["'--output' / '-o': no/t.json: there is no directory /"]),
     ("memcpy --input t.csv --output no/out", ["'--output': no/out: there is no directory /"]),
@@ -283,7 +283,15 @@ def test_a_file_that_cannot_be_used_is_one_line_and_code_2_everywhere(files, cap
 
 def test_every_command_that_reads_files_is_in_the_table():
     listed = {name for name, _ in commands()}
-    assert listed == {line.split()[0] for line in READERS} | {"doctor", "smi", "npu-smi", "top", "sizes", "config"}
+    assert listed == {line.split()[0] for line in READERS} | {
+        "doctor",
+        "smi",
+        "npu-smi",
+        "top",
+        "sizes",
+        "config",
+        "cache",
+    }
     for group in ("trace", "media", "bench"):
         command = dict(commands())[group]
         below = {f"{group} {name}" for name in command.list_commands(click.Context(command))}
@@ -295,7 +303,8 @@ def test_every_command_that_reads_files_is_in_the_table():
     [
         ("sizes vpc", "vpc needs a picture, for instance --format NV12 --width 1920 --height 1080."),
         ("trace statz", "statz cannot be read: No such file or directory. Did you mean stats?"),
-        ("run q.py", "q.py cannot be read: No such file or directory. Did you mean p.py?"),
+        ("run p.pyy", "p.pyy cannot be read: No such file or directory. Did you mean p.py?"),
+        ("run missing.py", "missing.py cannot be read: No such file or directory.\n"),
         ("report .", ". cannot be read: Is a directory."),
         ("trace export . --to csv", ". cannot be read: Is a directory."),
         ("replay t.acltrace", "softacl trace export --to snapshot t.acltrace; then softacl replay t.pickle"),
@@ -349,3 +358,39 @@ def test_what_to_install_is_a_command_to_copy():
         text = path.read_text()
         assert not re.search(r"pip install [\w.]+\[", text), f"{path}: a shell takes the brackets for a pattern"
         assert not re.search(r"pip install [^\"\n]*\.\"", text), f"{path}: the full stop is copied, too"
+
+
+def test_a_link_to_nothing_is_not_its_own_suggestion(files, capsys):
+    (files / "dangling.py").symlink_to("nowhere")
+    assert answer("check dangling.py", capsys) == (
+        2,
+        "softacl check: dangling.py is a link to nowhere, which is not there.\n",
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "lacks"), [('{"a": 1}', "it has no 'findings'"), ('{"findings": [1]}', "its findings have another form")]
+)
+def test_a_baseline_that_is_no_report(files, capsys, text, lacks):
+    (files / "other.json").write_text(text)
+    code, said = answer("check --baseline other.json p.py", capsys)
+    assert (
+        code == 2 and f"other.json is not a JSON report of softacl check: {lacks}. softacl check --format json" in said
+    )
+
+
+def test_an_empty_kernel_is_refused(files, capsys):
+    (files / "empty.cpp").write_text("\n")
+    assert answer("cc empty.cpp -o empty.o", capsys) == (
+        2,
+        "softacl cc: empty.cpp is empty: there is no kernel to compile.\n",
+    )
+    assert not (files / "empty.o").exists()
+
+
+@pytest.mark.parametrize(("before", "noted"), [([], True), (["-o", "own.acltrace"], False)])
+def test_trace_says_that_it_does_not_get_an_option_of_the_program(tmp_path, before, noted):
+    (tmp_path / "p.py").write_text("import sys; print(sys.argv[1:])\n")
+    done = softacl("trace", *before, "p.py", "-o", "x", cwd=tmp_path)
+    assert done.returncode == 0 and done.stdout == "['-o', 'x']\n"
+    assert ("-o comes after the program and is passed to it" in done.stderr) == noted

@@ -82,7 +82,7 @@ def free_memory(out, when):
     return [int(n) for n in re.findall(rf"device memory {when} the copy: (\d+) of \d+ bytes are free", out)]
 
 
-@pytest.mark.parametrize("memory", [[], ["--memory", "dvpp"], ["--memory", "normal"]])
+@pytest.mark.parametrize("memory", [[], ["--allocator", "dvpp"], ["--allocator", "normal"]])
 @pytest.mark.parametrize("chip", ["310", "310P", "910", "910B"])
 def test_the_sample_shows_memory_and_values_at_each_step(built, chip, memory):
     done = sample(built, *DOCUMENTED, *memory, SOFTACL_CHIP=chip)
@@ -110,7 +110,7 @@ def test_the_sample_with_reuse_takes_one_block_a_cycle(built, options):
 def test_the_sample_reports_failed_allocations_without_end(built, memory):
     """The document: allocations fail in a loop until the system ends the program; that is no mistake of it."""
     build, env = built
-    command = [build / "memory_copy", "--release_cycle", "-1", "--memory_size", "10485760", "--memory", memory]
+    command = [build / "memory_copy", "--release_cycle", "-1", "--memory_size", "10485760", "--allocator", memory]
     running = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env | {"SOFTACL_MEMORY": "64MiB"})
     lines = []
     while sum("allocation failed: 207001" in line for line in lines) < 50:
@@ -142,7 +142,7 @@ def test_the_sample_goes_on_after_a_cycle_that_filled_the_device(built):
         (["--memory_size", "0"], "--memory_size 0: not allowed"),
         (["--memory_size", "9999999999999999999999"], "not allowed"),
         (["--memory_reuse", "7"], "--memory_reuse 7: not allowed. Allowed: 0 or 1."),
-        (["--memory", "flash"], "Allowed: dvpp (acldvppMalloc), normal (aclrtMalloc)"),
+        (["--allocator", "flash"], "Allowed: dvpp (acldvppMalloc), normal (aclrtMalloc)"),
         (["--speed", "1"], "--speed: there is no such option"),
     ],
 )

@@ -29,8 +29,8 @@ def parse_size(text: str) -> int:
 
 
 def counted(n: int, noun: str, plural: str = "") -> str:
-    """ "1 block", "2 blocks"; plural: where it is not the noun with an s."""
-    return f"{n} {noun if n == 1 else plural or noun + 's'}"
+    """ "1 block", "2,000 blocks"; plural: where it is not the noun with an s."""
+    return f"{n:,} {noun if n == 1 else plural or noun + 's'}"
 
 
 def format_size(nbytes: int) -> str:

@@ -20,8 +20,9 @@ from pathlib import Path
 
 import softacl
 from softacl import profiles
-from softacl.base.environment import Refusal, cache_directory, variables
-from softacl.c import cmake_package
+from softacl.base.environment import Refusal, variables
+from softacl.c import cache, cmake_package
+from softacl.c.cache import MARK
 from softacl.kernels.headers import forwarding_headers, includes
 
 # What programs link for the functions of the table, by the names that the vendor's libraries have. Each has all functions: which
@@ -70,7 +71,6 @@ LIBRARIES = (
 _OPERATORS = ("ops_infer", "ops_train", "math", "rand", "sparse", "fft")
 _SONAME = b"libsoftacl_the_name_that_a_program_links_with.so"  # of the library as it was built; see setup.py
 
-_MARK = ".softacl"  # in a directory that we made, so that no other one is ever overwritten
 _SUPPRESSIONS = "softacl.supp"
 _ARCH = f"{platform.machine()}-linux"
 # Directories of CANN's releases that hold an include and a lib64 of their own.
@@ -87,7 +87,7 @@ _VERSION_FILES = ("compiler", "opp", "runtime", "toolkit")
 
 def is_ours(directory: Path) -> bool:
     """Whether SoftACL has made the directory."""
-    return (directory / _MARK).is_file()
+    return (directory / MARK).is_file()
 
 
 class LayoutError(Refusal):
@@ -103,7 +103,7 @@ def default_prefix() -> Path:
     """The default directory: below the user's cache, one for each SoftACL and each Python."""
     # Two environments with the same Python have two installations.
     place = hashlib.sha256(os.fsencode(f"{sys.prefix}\n{_package()}")).hexdigest()[:8]
-    return Path(cache_directory(), "softacl", f"{softacl.__version__}-{sys.implementation.cache_tag}-{place}")
+    return cache.root() / f"{softacl.__version__}-{sys.implementation.cache_tag}-{place}"
 
 
 def libraries(lib64: Path | None = None) -> Path:
@@ -126,9 +126,10 @@ def libraries(lib64: Path | None = None) -> Path:
         "paths": ":".join(_import_paths()),
         "version": "{}.{}".format(*sys.version_info),
     }
-    built = (here / "libascendcl.so").read_bytes()
+    built = (here / LIBRARIES[0]).read_bytes()
+    shared = _shared(lib64)
     for name in LIBRARIES:
-        _put(lib64 / name, named(built, name))
+        _put(lib64 / name, named(built, name), shared and shared / name)
     _put(lib64 / "softacl.conf", "".join(f"{key}={value}\n" for key, value in conf.items()))
     return lib64
 
@@ -175,8 +176,9 @@ def ready() -> Path:
     """
     prefix = default_prefix()
     try:
-        mark = (prefix / _MARK).read_text(encoding="utf-8", errors="surrogateescape")
+        mark = (prefix / MARK).read_text(encoding="utf-8", errors="surrogateescape")
         if mark == _mark_of_this_build() and (prefix / "lib64" / LIBRARIES[0]).exists():
+            os.utime(prefix)  # the cache keeps what was used last
             return prefix
     except OSError:
         pass
@@ -206,7 +208,10 @@ def make(prefix: Path | None = None) -> Path:
         (lib64 / "stub").mkdir(exist_ok=True)
         for library in sorted(lib64.glob("lib*.so")):
             _link(lib64 / "stub" / library.name, f"../{library.name}")
-        _put(prefix / _MARK, _mark_of_this_build())
+        _put(prefix / MARK, _mark_of_this_build())
+        if prefix == default_prefix():
+            os.utime(prefix)
+            cache.trim(prefix)
     except OSError as error:
         raise LayoutError(
             f"{error.filename or prefix}: cannot be written: {error.strerror}. "
@@ -340,15 +345,15 @@ def _claim(prefix: Path) -> None:
     """Take the directory, if it is ours to take."""
     if prefix.exists() and not prefix.is_dir():
         raise LayoutError(f"{prefix} is not a directory. Choose another one with softacl config --prefix DIR.")
-    if not (prefix / _MARK).exists() and prefix.is_dir():
+    if not (prefix / MARK).exists() and prefix.is_dir():
         # Another process may be writing the mark just now, under a name that begins like it.
-        others = [path.name for path in prefix.iterdir() if not path.name.startswith(_MARK)]
+        others = [path.name for path in prefix.iterdir() if not path.name.startswith(MARK)]
         if others:
             raise LayoutError(
                 f"{prefix} holds other files ({min(others)}) and was not made by SoftACL; nothing was changed. "
                 "Choose an empty or a new directory with softacl config --prefix DIR."
             )
-    mark = prefix / _MARK
+    mark = prefix / MARK
     if not mark.exists() or mark.read_bytes() != os.fsencode(_mark_of_this_build()):
         _put(mark, _mark())
 
@@ -459,30 +464,50 @@ def _links() -> dict[str, str]:
 
 def _put_headers(include: Path) -> None:
     """Copy the headers; those of an older version that are gone are removed."""
-    source = headers()
+    source, shared = headers(), _shared(include)
     wanted = {path.relative_to(source) for path in source.rglob("*.h")}
     for path in wanted:
-        _put(include / path, (source / path).read_bytes())
+        _put(include / path, (source / path).read_bytes(), shared and shared / "include" / path)
     for name, text in forwarding_headers().items():
         _put(include / name, text)
         wanted.add(Path(name))
     for path in include.rglob("*.h"):
-        beside = path.name.startswith(_MARK)  # what another process is writing at this moment
+        beside = path.name.startswith(MARK)  # what another process is writing at this moment
         if path.relative_to(include) not in wanted and not beside:
             path.unlink(missing_ok=True)
 
 
-def _put(path: Path, content: bytes | str) -> None:
-    """Write a file in one step, if it is not there with that content. Names of files in text keep their bytes."""
+def _shared(directory: Path) -> Path | None:
+    """Where a directory of the cache shares files with those of equal builds; None for one that is elsewhere."""
+    if cache.root() not in directory.parents:
+        return None
+    built = (Path(__file__).parent / LIBRARIES[0]).read_bytes()
+    return cache.shared(hashlib.sha256(built).hexdigest()[:16])
+
+
+def _put(path: Path, content: bytes | str, shared: Path | None = None) -> None:
+    """Write a file in one step, if it is not there with that content. Names of files in text keep their bytes.
+
+    shared: a file with the same content, made if it is not there, to which `path` becomes a hard link where the system can.
+    """
     if isinstance(content, str):
         content = content.encode("utf-8", "surrogateescape")
     try:
-        if path.read_bytes() == content:
+        if path.read_bytes() == content and (shared is None or path.stat().st_nlink > 1):
             return
     except FileNotFoundError:
         path.parent.mkdir(parents=True, exist_ok=True)
     beside = _beside(path)
-    beside.write_bytes(content)
+    try:
+        if shared is None:
+            beside.write_bytes(content)
+        else:
+            _put(shared, content)
+            os.link(shared, beside)
+    except OSError:
+        if shared is None:
+            raise
+        beside.write_bytes(content)  # the cache is on several disks, or is being cleaned
     os.replace(beside, path)
 
 
@@ -499,4 +524,4 @@ def _link(path: Path, target: str) -> None:
 
 def _beside(path: Path) -> Path:
     """A name in the same directory that no other thread or process uses."""
-    return path.with_name(f"{_MARK}-{os.getpid()}-{threading.get_native_id()}-{path.name}")
+    return path.with_name(f"{MARK}-{os.getpid()}-{threading.get_native_id()}-{path.name}")

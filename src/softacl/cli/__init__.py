@@ -48,6 +48,7 @@ _COMMANDS = {
     "om": ("om", "Describe a model file: inputs, outputs, gears, how it was made."),
     "cc": ("cc", "Compile kernels written in Ascend C."),
     "graph": ("graph", "Show graphs of tasks that programs captured or built."),
+    "cache": ("cache", "Show or remove what SoftACL keeps in your cache."),
     "config": ("config", "Print where headers and libraries are, for C and C++."),
 }
 

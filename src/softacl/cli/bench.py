@@ -88,7 +88,11 @@ def _cases_help() -> str:
     help="Bytes of a copy: 8,64KiB,1GiB.  [default: 8 B to 1 GiB, times 8]",
 )
 @click.option(
-    "--memory", type=Listed(Names(MEMORIES)), default=MEMORIES, help="Host memory.  [default: pinned,pageable]"
+    "--host-memory",
+    "memory",
+    type=Listed(Names(MEMORIES)),
+    default=MEMORIES,
+    help="Kinds of host memory.  [default: pinned,pageable]",
 )
 @click.option("--mode", type=Listed(Names(MODES)), default=MODES, help="Copy modes.  [default: sync,async]")
 @click.option(
@@ -359,7 +363,9 @@ def _devices(asked: Sequence[int] | None, settings: Settings) -> tuple[int, ...]
 
 def _nothing(cases: Sequence[str], memory: Sequence[str], mode: Sequence[str], devices: Sequence[int]) -> str:
     """Why the options leave nothing to measure."""
-    text = f"nothing is left of --cases {','.join(cases)} with --memory {','.join(memory)}, --mode {','.join(mode)}"
+    text = (
+        f"nothing is left of --cases {','.join(cases)} with --host-memory {','.join(memory)}, --mode {','.join(mode)}"
+    )
     return (
         f"{text} and devices {','.join(map(str, devices))}: h2h is synchronous; what goes both ways, to or from several, and "
         "latencies are asynchronous and pinned; copies between devices need two."

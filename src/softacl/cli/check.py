@@ -50,12 +50,14 @@ class _CheckCommand(ProgramCommand):
     "--format",
     "form",
     type=Names(FORMATS),
+    metavar="FORMAT",
     default="text",
     show_default=True,
-    help="Format of the report.",
+    help=f"Format of the report: {', '.join(FORMATS)}.",
 )
 @click.option(
     "--output",
+    "-o",
     type=OUT_FILE,
     metavar="FILE",
     help="Where the report goes.  [default: stderr for text, stdout for the others]",

@@ -14,6 +14,7 @@ from softacl.check.findings.rule import Rule
 from softacl.check.findings.selection import selected_rules
 from softacl.check.report import FORMATS
 from softacl.check.session.suppressions import Suppressions, read_baseline, without_known
+from softacl.cli.program import misplaced
 from softacl.cli.types import naming
 from softacl.faults import Faults, parse
 
@@ -113,19 +114,11 @@ class CheckOptions:
 
     def misplaced(self) -> list[str]:
         """Notes on options of this command that follow PROGRAM, where they are the program's."""
-        found = []
-        for i, argument in enumerate(self.arguments):
-            if argument == "--":
-                break
-            name, given, value = argument.partition("=")
-            after = value if given else "".join(self.arguments[i + 1 : i + 2])
-            if name in _OURS or (name == "--format" and after in FORMATS):
-                found.append(name)
-        return [
-            f"{name} comes after the program and is passed to it; options of softacl check go before it: "
-            f"softacl check {name} ... PROGRAM"
-            for name in dict.fromkeys(found)
-        ]
+
+        def is_ours(name: str, value: str) -> bool:
+            return name in _OURS or (name == "--format" and value in FORMATS)
+
+        return misplaced("softacl check", self.arguments, is_ours)
 
 
 def selection(select: tuple[str, ...], extend: tuple[str, ...], ignore: tuple[str, ...]) -> Callable[[Any], bool]:

@@ -11,7 +11,7 @@ import sys
 from importlib.machinery import PathFinder
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 from rich.table import Table
@@ -20,30 +20,31 @@ import softacl
 from softacl import __version__, drivers, profiles
 from softacl.base import cann, environment
 from softacl.base.units import format_size
-from softacl.c import torch_adapter
+from softacl.c import cache, torch_adapter
 from softacl.cli import terminal
 from softacl.cli.terminal import NARROW, drawn, plain_terminal
 from softacl.languages import chosen
 from softacl.runtime import visible_list
-from softacl.runtime.settings import Settings
-
-if TYPE_CHECKING:
-    from softacl.runtime.settings import Settings
+from softacl.runtime.settings import SettingError, Settings
 
 
-def findings() -> dict[str, dict[str, str]]:
-    """Sections of names and values, for display and JSON."""
+def findings() -> tuple[dict[str, dict[str, str]], dict[str, str]]:
+    """(sections of names and values, for display and JSON; the variables that do not do what they ask for, and why).
+
+    A variable that cannot be used is reported and then unset in this process, so that all sections can be shown.
+    """
     from softacl.base.machine import available_memory, physical_memory
 
-    settings = Settings.from_environment()
-    profile = settings.profile
-    wrong = _wrong_variables(settings)
-    chosen = {
-        name: value + (f" ({wrong[name]})" if name in wrong else "")
+    given = {
+        name: value
         for name, value in sorted(os.environ.items())
         if name.startswith(("SOFTACL_", "ASCEND_")) and name != environment.WARNED
     }
-    return {
+    settings, unusable = _settings()
+    profile = settings.profile
+    wrong = unusable | _wrong_variables(settings)
+    chosen = {name: value + (f" ({wrong[name]})" if name in wrong else "") for name, value in given.items()}
+    sections = {
         "drivers": {
             name: f"{drivers.state(name)}{' (in use)' if name == settings.driver else ''}, {what}"
             for name, (_, what) in drivers.DRIVERS.items()
@@ -65,6 +66,7 @@ def findings() -> dict[str, dict[str, str]]:
             "memory": f"{format_size(physical_memory())}, {format_size(available_memory())} available",
             "guard": f"{settings.guard} may be committed for devices",
         },
+        "cache": {"cache": f"{cache.root()}, {format_size(cache.size())}; softacl cache --clean removes it"},
         "versions": {
             "softacl": __version__,
             "python": platform.python_version(),
@@ -80,6 +82,20 @@ def findings() -> dict[str, dict[str, str]]:
         "environment": chosen or {"SOFTACL_*, ASCEND_*": "none set"},
         "features": {extra: _verdict(extra) for extra in _PACKAGES},
     }
+    return sections, wrong
+
+
+def _settings() -> tuple[Settings, dict[str, str]]:
+    """The settings without the variables that cannot be used, and why those cannot."""
+    unusable: dict[str, str] = {}
+    while True:
+        try:
+            return Settings.from_environment(os.environ), unusable
+        except SettingError as error:
+            name = re.split(r"\W", error.why, maxsplit=1)[0]
+            if os.environ.pop(name, None) is None:
+                raise
+            unusable[name] = error.why
 
 
 def _wrong_variables(settings: Settings) -> dict[str, str]:
@@ -88,7 +104,7 @@ def _wrong_variables(settings: Settings) -> dict[str, str]:
     from softacl.processes.table import TableError, machines
 
     wrong = dict.fromkeys(environment.unknown(os.environ), "not a variable of SoftACL, no effect")
-    wrong |= environment.wrong_values()
+    wrong |= environment.wrong_values() | _names_of_nothing()
     if settings.visible_error:
         wrong[visible_list.VARIABLE] = settings.visible_error
     try:
@@ -101,6 +117,35 @@ def _wrong_variables(settings: Settings) -> dict[str, str]:
     except ValueError as error:
         wrong["SOFTACL_FAULTS"] = str(error)
     return wrong
+
+
+def _names_of_nothing() -> dict[str, str]:
+    """Variables that name modules and files which are not there."""
+    wrong = {}
+    for loader in filter(None, os.environ.get("SOFTACL_OBSERVERS", "").split(",")):
+        module, _, function = loader.partition(":")
+        if not function:
+            wrong["SOFTACL_OBSERVERS"] = f"{loader!r} names no function: write MODULE:FUNCTION"
+        elif not _is_module(module):
+            wrong["SOFTACL_OBSERVERS"] = f"there is no module {module!r}"
+    for path in filter(None, os.environ.get("SOFTACL_KERNELS", "").split(":")):
+        if not os.path.isfile(path):
+            wrong["SOFTACL_KERNELS"] = f"there is no file {path}"
+    models = os.environ.get("SOFTACL_MODELS", "")
+    if models and not os.path.exists(models):
+        wrong["SOFTACL_MODELS"] = f"there is no file or directory {models}"
+    return wrong
+
+
+def _is_module(name: str) -> bool:
+    """Whether a program that is started in this folder can import it. Packages above it are imported."""
+    sys.path.insert(0, os.getcwd())
+    try:
+        return find_spec(name) is not None
+    except (ImportError, ValueError):
+        return False
+    finally:
+        sys.path.pop(0)
 
 
 def _processes(settings: Settings) -> dict[str, str]:
@@ -295,12 +340,11 @@ def doctor(as_json: bool) -> None:
     """Report what this machine has: drivers, or why one is missing, devices, memory, versions, and which features are ready.
 
     Exit code: 1 if programs started in this folder import another package `acl`, or SoftACL's refuses to hide CANN's, or a variable of
-    the environment is unknown or has a value that cannot be used.
+    the environment is unknown, has a value that cannot be used, or names a module or file that is not there.
     """
-    found: dict[str, Any] = findings()
+    found, wrong = findings()
     say = chosen().text
     _print(found, as_json)
-    wrong = _wrong_variables(Settings.from_environment(os.environ))
     for name, why in wrong.items():
         if name not in environment.unknown(os.environ):  # each command warns of these
             print(f"softacl doctor: {say(why if name in why else f'{name}: {why}')}", file=sys.stderr)

@@ -62,7 +62,8 @@ if TYPE_CHECKING:
     help="1: copy the data back to the host after each copy.",
 )
 @click.option(
-    "--memory",
+    "--allocator",
+    "memory",
     type=Names(MEMORIES),
     help="What allocates device memory: dvpp is acl.media.dvpp_malloc (acldvppMalloc), as in the vendor's sample; normal is "
     "acl.rt.malloc (aclrtMalloc).  [default: dvpp; normal in modes d2h, h2h and p2p, and on chips without acl.media, 950]",
@@ -165,7 +166,7 @@ def _plan(ctx: click.Context, source: Path | None, target: OutputFile | None, op
     if options["memory"] == "dvpp" and not to_device:
         allowed = ", ".join(name for name, route in MODES.items() if route.target == "device")
         raise click.UsageError(
-            f"--memory dvpp goes with modes that copy to the device ({allowed}), not with --mode {options['mode']}."
+            f"--allocator dvpp goes with modes that copy to the device ({allowed}), not with --mode {options['mode']}."
         )
     if options["mode"] == "h2h" and options["asynchronous"]:
         raise click.UsageError(

@@ -7,6 +7,7 @@ import os
 import shutil
 import sys
 import warnings
+from collections.abc import Callable, Sequence
 from enum import Enum
 from importlib.machinery import ModuleSpec
 from importlib.util import find_spec
@@ -74,8 +75,11 @@ def kind_of(program: str, module: bool) -> Kind:
 def _missing(path: Path) -> str:
     if path.is_dir():
         return f"{path} is a directory without a __main__.py. Name a file in it."
+    if path.is_symlink():
+        return f"{path} is a link to {os.readlink(path)}, which is not there."
     found = shutil.which(path.name) if path.name == str(path) else None
-    near = [*nearest(path.name, _alternatives(path)), *([found] if found else [])]
+    near = [name for name in nearest(path.name, _alternatives(path)) if nearest(path.stem, [Path(name).stem])]
+    near += [found] if found else []
     return f"{path} cannot be read: {os.strerror(errno.ENOENT)}." + (
         f" Did you mean {' or '.join(near)}?" if near else ""
     )
@@ -113,6 +117,24 @@ def command_of(program: str, arguments: tuple[str, ...], kind: Kind) -> list[str
         named = interpreter[0] if interpreter else "none"
         raise Refusal(f"{program}: its first line names the interpreter {named}, which cannot be run.")
     return [*interpreter, path, *arguments]
+
+
+def misplaced(command: str, arguments: Sequence[str], is_ours: Callable[[str, str], bool]) -> list[str]:
+    """Notes on options that follow PROGRAM, where they are the program's, and that were most likely meant for the command.
+
+    is_ours: whether an option, with its value, was.
+    """
+    found = []
+    for i, argument in enumerate(arguments):
+        if argument == "--":
+            break
+        name, given, value = argument.partition("=")
+        if is_ours(name, value if given else "".join(arguments[i + 1 : i + 2])):
+            found.append(name)
+    return [
+        f"{name} comes after the program and is passed to it; options of {command} go before it: {command} {name} ... PROGRAM"
+        for name in dict.fromkeys(found)
+    ]
 
 
 def environment_of(kind: Kind) -> dict[str, str]:

@@ -38,8 +38,8 @@ _OFTEN, _SELDOM = 0.1, 3600.0  # seconds between two pages
 def smi(watch: float | None, as_json: bool) -> None:
     """Show the devices that a program started here would see: name, health, memory, and the processes that use it.
 
-        Processes with the same SOFTACL_MACHINE, chip and memory share devices; devices of other machines are shown while a process
-        uses them. Utilisation is the share of 50 samples within 0.1 s in which a stream ran a task; synchronous copies are
+    Processes with the same SOFTACL_MACHINE, chip and memory share devices; devices of other machines are shown while a process
+    uses them. Utilisation is the share of 50 samples within 0.1 s in which a stream ran a task; synchronous copies are
     work of the host.
 
     Exit code: 2 if the processes cannot be read.

@@ -70,7 +70,10 @@ class _Visible:
 
 
 def console(**settings: Any) -> Console:
-    """A console of rich that shows text of others as `printable` does. settings: of rich's class."""
+    """A console of rich that shows text of others as `printable` does. settings: of rich's class.
+
+    COLUMNS=0 says as little about the width as a terminal that reports 0 columns: both count as 80.
+    """
     from rich.console import Console, ConsoleOptions, RenderableType
     from rich.segment import Segment
 
@@ -80,9 +83,11 @@ def console(**settings: Any) -> Console:
                 yield Segment(text if control else visible(text), style, control)
 
     stream = sys.stderr if settings.get("stderr") else sys.stdout
-    return Visible(
-        **{"file": getattr(stream, "plain", stream), **settings}
-    )  # what is around the text are sequences of rich
+    # What is around the text are sequences of rich.
+    made = Visible(**{"file": getattr(stream, "plain", stream), **settings})
+    if made.width < 1:
+        made.width = 80
+    return made
 
 
 def progress() -> Progress | None:

@@ -128,7 +128,10 @@ def _table(
     """A table; columns are aligned right, except those of `left`."""
     table = Table(box=None, pad_edge=False, header_style="bold cyan", caption=str(more or ""), caption_justify="left")
     for column, name in enumerate(head):
-        table.add_column(name, justify="left" if column in left else "right", overflow="ellipsis", no_wrap=True)
+        # Folded, not cut: a number without its unit would be another one.
+        table.add_column(
+            name, justify="left" if column in left else "right", overflow="fold", min_width=max(map(len, name.split()))
+        )
     for row in rows:
         table.add_row(*(cell if isinstance(cell, Text) else Text(str(cell)) for cell in row))
     return table

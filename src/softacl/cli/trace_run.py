@@ -8,13 +8,14 @@ from functools import partial
 from typing import NoReturn
 
 import click
+from click.core import ParameterSource
 
 from softacl.base import stacks
 from softacl.base.atomic_write import OutputFile
 from softacl.base.supervise import State, become, leave, supervised
 from softacl.base.visible import warn
 from softacl.cli.on_device import started_on_device
-from softacl.cli.program import Kind, command_of, environment_of, kind_of
+from softacl.cli.program import Kind, command_of, environment_of, kind_of, misplaced
 from softacl.cli.run import ProgramCommand, run_python, set_environment
 from softacl.cli.trace_files import TraceFiles, fate_of
 from softacl.cli.types import OUT_FILE, SizeType
@@ -66,6 +67,10 @@ def run(
     Exit code: the program's own; 2 if it is 0 and the recording could not be written.
     """
     kind = kind_of(program, module)
+    source = click.get_current_context().get_parameter_source("output")
+    if source is ParameterSource.DEFAULT:  # else -o is the program's
+        for note in misplaced("softacl trace", arguments, lambda name, _: name in ("-o", "--output")):
+            warn(note, "softacl trace")
     set_environment(options)
     state = State()
     if kind is Kind.PYTHON and not on_device:

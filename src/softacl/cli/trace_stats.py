@@ -24,7 +24,10 @@ _HOLDERS = 10
 @click.command()
 @click.argument("file", type=FILE)
 @click.option(
-    "--memory", is_flag=True, help="Also show memory by stack at the peak and at the end, and fragmentation of pools."
+    "--peak",
+    "memory",
+    is_flag=True,
+    help="Instead, show memory by stack at the peak and at the end, and fragmentation of pools.",
 )
 @click.option("--model", "chip", type=CHIP, help="Also show what that chip's published links would allow.")
 @click.option("--json", "as_json", is_flag=True, help="Print all figures as JSON: times in ns, sizes in bytes.")

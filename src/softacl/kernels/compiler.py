@@ -78,6 +78,9 @@ def rewrite(source: Path, target: OutputFile, headers: Path | None = None) -> No
 
 def compile_library(given: Sequence[Path], target: Path, options: Iterable[str] = ()) -> None:
     """Compile sources into one shared object. options: for the compiler. CompileError with what it printed."""
+    empty = [str(source) for source in given if not source_text(source).strip()]
+    if empty:
+        raise CompileError(f"{', '.join(empty)} is empty: there is no kernel to compile.")
     command = [*compiler(), *FLAGS, *_ALONE, f"-I{includes()}"]
     with tempfile.TemporaryDirectory(prefix="softacl-kernels-") as folder:
         write_forwarding_headers(Path(folder, "include"))

@@ -110,6 +110,10 @@ def _opened() -> int:
         except OSError as error:
             if _owner(place) not in (None, os.geteuid()):
                 continue  # another user has taken the name meanwhile
+            if error.errno == errno.ENOENT:
+                raise _unusable(
+                    f"there is no {os.path.dirname(place)}. Create it, or name another SOFTACL_SHARE_DIR."
+                ) from None
             why = "it is not a directory" if error.errno in (errno.ENOTDIR, errno.ELOOP) else words(error)
             raise _unusable(f"{why}. Remove what has this name, or free space there.") from None
         status = os.fstat(handle)

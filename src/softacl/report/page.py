@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from collections.abc import Sequence
+import zlib
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import resources
 
@@ -36,7 +37,8 @@ def page(
 ) -> str:
     """The whole file. title: what kind of page; subject: about what; lead: one sentence; contents: anchor and name of each
     part; styles, scripts: more than those of every page, in order; later: (id, script) that another one runs
-    when it is time; language: of the body, for what the frame adds.
+    when it is time: kept compressed, since a library of charts is larger than most pages; language: of the body, for what
+    the frame adds.
     """
     say = language.text
     sources = [asset("page.js"), *scripts]
@@ -74,7 +76,9 @@ def page(
         class_="page",
     )
     foot = tag("footer", f"SoftACL {softacl.__version__}. {say('This page loads nothing from the network.')}")
-    kept = (tag("script", Html(source), type="text/plain", id=identifier) for identifier, source in later)
+    kept = (
+        tag("script", _packed(source), type="application/octet-stream", id=identifier) for identifier, source in later
+    )
     inside = join((top, tag("main", body), foot, *kept, *(tag("script", Html(source)) for source in sources)))
     return f'<!DOCTYPE html>\n<html lang="{language.tag}"><head>{head}</head>\n<body>{inside}</body></html>\n'
 
@@ -84,13 +88,23 @@ def section(anchor: str, name: str, *children: object) -> Html:
     return tag("section", tag("h2", name), *children, id=anchor)
 
 
-def tiles(figures: Sequence[tuple[str, str, str]]) -> Html:
-    """The most important figures, each as (name, value, class). The class is a severity, which colours the value, or ""."""
-    return tag(
-        "dl",
-        *(tag("div", tag("dt", name), tag("dd", value), class_=kind or None) for name, value, kind in figures),
-        class_="tiles",
-    )
+def tiles(figures: Sequence[tuple[str, str, str]], links: Mapping[str, str] | None = None) -> Html:
+    """The most important figures, each as (name, value, class). The class is a severity, which colours the value, or "".
+
+    links: anchors by name; figures with a class lead there.
+    """
+    anchors = links or {}
+    shown = []
+    for name, value, kind in figures:
+        text = tag("a", value, href=f"#{anchors[name]}") if kind and name in anchors else value
+        shown.append(tag("div", tag("dt", name), tag("dd", text), class_=kind or None))
+    return tag("dl", *shown, class_="tiles")
+
+
+@cache
+def _packed(source: str) -> Html:
+    """A script as `inflated` of assets/page.js reads it."""
+    return Html(base64.b64encode(zlib.compress(source.encode(), 9)).decode())
 
 
 def _digest(source: str) -> str:

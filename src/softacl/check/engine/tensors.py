@@ -108,11 +108,10 @@ class Tensors:
             then = "writes" if access.writes else "reads"
             message = (
                 f"{block} is freed while the {access.call} at {line_of(access.site)} on {access.stream.name}, which "
-                f"{then} it, may still run: its memory may be reused for {owner.name} at once. Call "
-                f"record_stream, or let {owner.name} wait for that task before the last reference goes away"
+                f"{then} it, may still run: its memory may be reused for {owner.name} at once"
             )
             related = [("other access", access.site)]
-            fix = f"call TENSOR.record_stream(STREAM) where {access.stream.name} begins to use it"
+            fix = f"call TENSOR.record_stream(STREAM) where {access.stream.name} begins to use it, or let {owner.name} wait"
             self._state.report(rules.FREE_WHILE_IN_FLIGHT, message, site, block, related, fix=fix)
         self._open = kept
 

@@ -27,8 +27,8 @@ def render(summary: Summary) -> str:
     findings = sorted(summary.shown, key=lambda finding: -finding.severity)
     say = summary.language.text
     counts = summary.counts
-    figures = [(say(_PLURAL.get(name, name)), str(n), name if n else "") for name, n in counts.items()]
-    figures += [(say("calls checked"), say(f"{summary.calls}{' or more' if summary.killed else ''}"), "")]
+    figures = [(say(_PLURAL.get(name, name)), f"{n:,}", name if n else "") for name, n in counts.items()]
+    figures += [(say("calls checked"), say(f"{summary.calls:,}{' or more' if summary.killed else ''}"), "")]
     figures += [(say("program's exit code"), str(summary.code), "")]
     body = [
         tiles(figures),

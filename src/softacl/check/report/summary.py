@@ -118,7 +118,7 @@ class Summary:
     def sentence(self) -> str:
         """The summary line."""
         parts = [
-            f"{n} {name}{'s' if n != 1 and name in ('error', 'warning') else ''}"
+            f"{n:,} {name}{'s' if n != 1 and name in ('error', 'warning') else ''}"
             for name, n in self.counts.items()
             if n
         ]

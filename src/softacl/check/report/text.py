@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
@@ -54,7 +55,15 @@ def minor_remarks(summary: Summary) -> list[str]:
     """The warnings and notes among them."""
     say = summary.language.text
     warnings = [f"{say('warning')}: {say(text)}" for text in summary.unfired if summary.allow_unfired]
-    return [*warnings, *(f"{say('note')}: {say(text)}" for text in summary.notes)]
+    return [*warnings, *(f"{say('note')}: {say(text)}" for text in (*summary.notes, *_without_lines(summary)))]
+
+
+def _without_lines(summary: Summary) -> Iterator[str]:
+    """Which compiled files of the findings have no lines, and what gives them lines."""
+    files = {_name(f.places[0]) for f in summary.shown if f.places and not f.places[0].line and f.file != "<string>"}
+    if files:
+        step = "compile with -g" if shutil.which("addr2line") else "install addr2line (binutils), and compile with -g"
+        yield f"{first_of(sorted(files))}: no debug information, so that findings name no lines: {step}"
 
 
 def closing(summary: Summary) -> list[str]:
@@ -114,7 +123,7 @@ def _lines(finding: Finding, say: Callable[[str], str]) -> Iterator[str]:
 def repetitions(finding: Finding) -> str:
     """How often a finding was made, and the memory in all."""
     whole = f", {format_size(finding.nbytes)} in all" if finding.nbytes else ""
-    return f"{finding.count} times{whole}"
+    return f"{finding.count:,} times{whole}"
 
 
 def contexts(finding: Finding) -> Iterator[str]:
@@ -138,7 +147,8 @@ def _excerpt(label: str, place: Place, say: Callable[[str], str]) -> Iterator[st
 
 
 def _called(place: Place) -> str:
-    return f"{_name(place)}:{place.line} in {place.function}"
+    line = f":{place.line}" if place.line else ""
+    return f"{_name(place)}{line} in {place.function}"
 
 
 def _name(place: Place) -> str:

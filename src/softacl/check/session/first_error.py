@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from softacl.base.visible import visible
 from softacl.check.findings.finding import Finding, Severity
+from softacl.check.report.paths import in_project
 from softacl.languages import chosen
 
 
@@ -21,10 +22,11 @@ class FirstError:
         if self._shown or finding.severity < Severity.ERROR or self._hidden(finding):
             return
         self._shown = True
-        where = f"{finding.file}:{finding.line}: " if finding.file else ""
-        say = chosen().text
-        first = say("first error, the report follows when the program has ended")
-        line = f"softacl check: {first}: {where}{finding.rule.id} {say(finding.message)}\n"
+        line = f":{finding.line}" if finding.line else ""
+        where = f" at {in_project(finding.file)}{line}" if finding.file else ""
+        what = f"{finding.rule.id} {finding.rule.name}{where}"
+        first = chosen().text(f"first error: {what}; the report follows when the program has ended")
+        line = f"softacl check: {first}\n"
         try:
             os.write(2, visible(line).encode(errors="backslashreplace"))
         except OSError:

@@ -158,7 +158,11 @@ def read_baseline(path: str) -> dict[str, set[str]]:
         known = (*data["findings"], *data.get("suppressed", ()))
         return {f["fingerprint"]: {caller["fingerprint"] for caller in f.get("callers", ())} for f in known}
     except (KeyError, TypeError, AttributeError) as error:
-        raise ValueError(f"{path} is not a JSON report of softacl check: {error!r}") from None
+        lacks = f"it has no {error}" if isinstance(error, KeyError) else "its findings have another form"
+        raise ValueError(
+            f"{path} is not a JSON report of softacl check: {lacks}. "
+            "softacl check --format json --output FILE PROGRAM makes one."
+        ) from None
 
 
 def suppression_file(findings: Iterable[Finding]) -> str:

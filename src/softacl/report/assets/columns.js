@@ -4,20 +4,10 @@ async function readColumns(element) {
   const kinds = { u1: Uint8Array, u2: Uint16Array, u4: Uint32Array, i4: Int32Array, f8: Float64Array };
   const [first, ...rest] = element.children;
   const heads = JSON.parse(first.textContent);
-  const inflate = async (text) => {
-    let bytes;
-    if (Uint8Array.fromBase64) bytes = Uint8Array.fromBase64(text);
-    else {  // browsers of before 2025
-      const raw = atob(text);
-      bytes = new Uint8Array(raw.length);
-      for (let i = 0; i < raw.length; i++) bytes[i] = raw.charCodeAt(i);
-    }
-    return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"))).arrayBuffer();
-  };
   const columns = {};
   await Promise.all(heads.map(async (head, i) => {
     // each of these lies in a buffer of its own, so that every kind is aligned
-    let values = new kinds[head.kind](await inflate(rest[i].textContent));
+    let values = new kinds[head.kind](await inflated(rest[i].textContent).arrayBuffer());
     if (head.differences) {
       const sums = new Float64Array(values.length);
       for (let j = 0, sum = 0; j < values.length; j++) sums[j] = sum += values[j];

@@ -1,5 +1,15 @@
 "use strict";
-// What all pages share: the theme, tables that sort and filter, links that open their target.
+// What all pages share: the theme, tables that sort and filter, links that open their target, compressed parts.
+function inflated(text) {  // base64 and deflate (softacl/report/page.py and trace/page/columns.py), as a Response
+  let bytes;
+  if (Uint8Array.fromBase64) bytes = Uint8Array.fromBase64(text);
+  else {  // browsers of before 2025
+    const raw = atob(text);
+    bytes = new Uint8Array(raw.length);
+    for (let i = 0; i < raw.length; i++) bytes[i] = raw.charCodeAt(i);
+  }
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate")));
+}
 (() => {
   const root = document.documentElement;
   const themes = ["system", "light", "dark"];

@@ -46,7 +46,7 @@ function rateChart(id, rows) {
 async function drawCharts(drawOthers = () => {}) {
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   const library = document.createElement("script");
-  library.textContent = document.getElementById("plotly").textContent;
+  library.textContent = await inflated(document.getElementById("plotly").textContent).text();
   document.head.append(library);
   function all() {
     drawOthers();

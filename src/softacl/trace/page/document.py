@@ -32,6 +32,8 @@ def document(recording: Recording, name: str) -> str:
     speeds = copies.bandwidth(moved)
     drawn = bool(recording.calls or recording.tasks or recording.waits or recording.ranges)
     parts: list[tuple[str, str, list[Any]]] = []
+    if recording.findings:
+        parts.append(("findings", "Findings", _findings(recording)))
     if drawn:
         parts.append(("timeline", "Timeline", [timeline(recording)]))
     if any(each.peak for each in held):
@@ -41,8 +43,6 @@ def document(recording: Recording, name: str) -> str:
         parts.append(("pools", "Pools", [chart("pools-chart", _POOLS_TEXT)]))
     if speeds:
         parts.append(("bandwidth", "Bandwidth by size", [rate_chart("bandwidth-chart", _BANDWIDTH_TEXT, speeds)]))
-    if recording.findings:
-        parts.append(("findings", "Findings", _findings(recording)))
     if any(task.direction for task in recording.tasks):
         parts.append(("copies", "Copies", _copies(recording, moved)))
     charts = chart_data(
@@ -54,7 +54,7 @@ def document(recording: Recording, name: str) -> str:
     )
     body = join(
         (
-            tiles(list(_figures(recording, moved, held))),
+            tiles(list(_figures(recording, moved, held)), _LINKS),
             *_notes(recording),
             *(section(anchor, title, *children) for anchor, title, children in parts),
             None if parts else tag("p", "The program did nothing that a trace records.", class_="panel"),
@@ -87,7 +87,14 @@ def document(recording: Recording, name: str) -> str:
 
 
 def _figures(recording: Recording, moved: list[Any], held: list[memory.Held]) -> Iterator[tuple[str, str, str]]:
-    """The summary."""
+    """The summary; what is wrong comes first."""
+    severities = Counter(finding.severity for finding in recording.findings)
+    for severity in _SEVERITIES:
+        if severities[severity]:
+            yield f"{severity} findings", f"{severities[severity]:,}", severity
+    left = sum(nbytes for each in held for nbytes, _, _ in each.left)
+    if left:
+        yield _left(recording), format_size(left), "warning"
     yield "run time", time_of(recording.end), ""
     failed = sum(1 for call in recording.calls if call.code)
     yield "calls", f"{len(recording.calls):,}", ""
@@ -100,17 +107,19 @@ def _figures(recording: Recording, moved: list[Any], held: list[memory.Held]) ->
         yield "tasks overlap", f"{100 * share:.1f} %", ""
     for each in held[:4]:
         yield f"peak of {each.name}", format_size(each.peak), ""
-    left = sum(nbytes for each in held for nbytes, _, _ in each.left)
-    yield _left(recording), format_size(left) if left else "none", "warning" if left else ""
-    severities = Counter(finding.severity for finding in recording.findings)
-    for severity in ("error", "warning", "performance", "information"):
-        if severities[severity]:
-            yield f"{severity} findings", f"{severities[severity]:,}", severity
+    if not left:
+        yield _left(recording), "none", ""
+
+
+_SEVERITIES = ("error", "warning", "performance", "information")
+_LEFT = ("never freed", "live when it ended")
+#: Where the tiles of the summary lead.
+_LINKS = {f"{severity} findings": "findings" for severity in _SEVERITIES} | dict.fromkeys(_LEFT, "left")
 
 
 def _left(recording: Recording) -> str:
     """What memory that lives at the end is: a leak only if the program came to its end."""
-    return "never freed" if recording.header.ended == "ended" else "live when it ended"
+    return _LEFT[0] if recording.header.ended == "ended" else _LEFT[1]
 
 
 def _notes(recording: Recording) -> Iterator[Html]:

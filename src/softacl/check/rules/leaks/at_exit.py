@@ -171,14 +171,12 @@ def _left_over(at_exit: AtExit, ending: Ending) -> None:
 
 
 def _handles(state: RunState) -> None:
-    """Report handles that the program never destroyed: each, with how many there are of its kind and line."""
+    """Report handles that the program never destroyed. A descriptor that a line made many times is worse than one."""
     left = [*state.resources.left(), *state.models.left()]
     numbers = Counter(map(_pile, left))
     for resource in left:
         rule = _BY_KIND.get(resource.kind) or (rules.LEAK_DESCRIPTOR if resource.described else rules.LEAK_HANDLE)
         message, n = f"{resource} {_HOW[resource.how].replace('freed', 'released')}", numbers[_pile(resource)]
-        if n > 1:
-            message += f"; {n:,} of these, all from this line"
         severity = Severity.WARNING if rule is rules.LEAK_DESCRIPTOR and n >= MANY else None
         during = state.phases.of_handle(resource.number)
         state.report(rule, message, resource.made_at, severity=severity, during=during, about=resource.kind)

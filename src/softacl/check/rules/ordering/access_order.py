@@ -9,7 +9,7 @@ from softacl.bindings import fn
 from softacl.check.findings import rules
 from softacl.check.findings.rule import Rule
 from softacl.check.findings.site import Site, by_torch, capture, line_of
-from softacl.check.rules.ordering.channel_waits import advice_for, between, result_of
+from softacl.check.rules.ordering.channel_waits import between, result_of
 from softacl.check.rules.ordering.count_order import Counts
 from softacl.check.state.blocks import Block
 from softacl.check.state.clocks import Access, AccessSet, EventClock, Place, StreamClock
@@ -203,7 +203,7 @@ class Order:
         did = "writes" if access.writes else "reads"
         message = (
             f"{call} on thread {mine} {does} {block} that the {access.call} at {line_of(access.site)} on thread {its} "
-            f"{did}: the two threads are unordered. Use a lock in both, or let one wait for the other"
+            f"{did}: the two threads are unordered"
         )
         related = [("other access", access.site)]
         unverifiable = self._state.threads.unverifiable(access.thread, access.thread_number, frees)
@@ -330,11 +330,11 @@ class Order:
                 block.by_threads.add(start, end, access)
 
     def missing(self, access: Access) -> str:
-        """Why the calling thread is not ordered after a task."""
+        """Why the calling thread is not ordered after a task, to end a sentence; "" if nothing on the host has waited for it."""
         if self._state.clocks.before_host(access):
             me = self._state.threads.current.name
-            return f"another thread waited for it, but thread {me} is not ordered after that wait"
-        return "nothing makes the host wait for it"
+            return f": another thread waited for it, but thread {me} is not ordered after that wait"
+        return ""
 
     def _conflict(
         self,
@@ -355,18 +355,15 @@ class Order:
         where = f"the {access.call} at {line_of(access.site)}"
         if stream is None:
             rule = rules.QUERY_RESULT_IGNORED if other.queried else rules.SYNC_COPY_UNORDERED
-            message = (
-                f"{call} {now} bytes of {block} that {where} on {other.name} still {then}: {self.missing(access)}. "
-                f"{result_of(access.stream) or f'Synchronise {other.name}, or an event recorded after that task,'} first"
-            )
-            fix = advice_for(access.stream)
+            message = f"{call} {now} bytes of {block} that {where} on {other.name} still {then}{self.missing(access)}"
+            fix = result_of(access.stream)
         elif access.allocates:
             rule = rules.USE_BEFORE_ALLOC
             message = (
                 f"{call} on {stream.name} uses {block}, which {where} allocates in the order of {other.name}, but "
-                f"{stream.name} is not ordered after that. Record an event on {other.name} after it and let "
-                f"{stream.name} wait for the event, or synchronise {other.name}"
+                f"{stream.name} is not ordered after that"
             )
+            fix = between(other, stream)
         else:
             if other.default != stream.default:
                 rule = rules.DEFAULT_STREAM_ASSUMED
@@ -374,10 +371,10 @@ class Order:
                 rule = rules.STREAM_READ_AFTER_WRITE
             else:
                 rule = rules.STREAM_WRITE_AFTER_WRITE if access.writes else rules.STREAM_WRITE_AFTER_READ
-            advice, fix = between(other, stream)
+            fix = between(other, stream)
             message = (
                 f"{call} on {stream.name} {now} bytes of {block} that {where} on {other.name} {then}, but "
-                f"{stream.name} is not ordered after that task. {advice}"
+                f"{stream.name} is not ordered after that task"
             )
         self._report(rule, message, site, block, access, start, end, fix)
 
@@ -436,10 +433,9 @@ class Order:
         then = "writes" if access.writes else "reads"
         message = (
             f"{call} {'writes' if writes else 'reads'} bytes of {block} that the {access.call} at "
-            f"{line_of(access.site)} on {access.stream.name} still {then}: {self.missing(access)}. "
-            f"{result_of(access.stream) or f'Synchronise {access.stream.name}, or an event recorded after that copy,'} first"
+            f"{line_of(access.site)} on {access.stream.name} still {then}{self.missing(access)}"
         )
-        self._report(rule, message, site, block, access, start, end, advice_for(access.stream))
+        self._report(rule, message, site, block, access, start, end, result_of(access.stream))
 
     def freed(self, block: Block, site: Site) -> None:
         """A block is freed: no access to it may be in flight."""
@@ -456,12 +452,11 @@ class Order:
                 then = "writes" if access.writes else "reads"
                 message = (
                     f"{block} is freed while the {access.call} at {line_of(access.site)} on {access.stream.name}, "
-                    f"which {then} it, may still run: {self.missing(access)}. "
-                    f"{result_of(access.stream) or f'Synchronise {access.stream.name}'} before the free"
+                    f"which {then} it, may still run{self.missing(access)}"
                 )
                 related = [("other access", access.site)]
                 unverifiable = self._unverifiable(access, frees=True)
-                fix = advice_for(access.stream)
+                fix = result_of(access.stream)
                 self._state.report(
                     rules.FREE_WHILE_IN_FLIGHT, message, site, block, related, fix=fix, unverifiable=unverifiable
                 )

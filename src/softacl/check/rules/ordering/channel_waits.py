@@ -16,7 +16,7 @@ _GIVES = {
 
 
 def result_of(stream: object) -> str:
-    """Advice for a task of a stream (StreamClock) whose result a call returns; "" if a synchronisation waits for it.
+    """The fix for a task of a stream (StreamClock) whose result a call returns; "" if a synchronisation waits for it.
 
     Threads, which also have clocks, get none.
     """
@@ -25,23 +25,13 @@ def result_of(stream: object) -> str:
         return ""
     what, has_descriptor = _GIVES.get(call, ("result", False))
     hint = f" (an epoll instance reports when it is available: {fn('hi_mpi_sys_wait_epoll')})" if has_descriptor else ""
-    return f"Get its {what} with {fn(call)}{hint}"
+    return f"get its {what} with {fn(call)} first{hint}"
 
 
-def advice_for(stream: object) -> str:
-    """The same as the fix of a finding; "" if the rule's own fix applies."""
-    text = result_of(stream).partition(" (")[0]
-    return f"{text[:1].lower()}{text[1:]} first" if text else ""
-
-
-def between(earlier: StreamClock | ThreadClock, later: StreamClock) -> tuple[str, str]:
-    """Advice and fix for two unordered streams. One may belong to a media channel, which supports no events."""
+def between(earlier: StreamClock | ThreadClock, later: StreamClock) -> str:
+    """The fix for two unordered streams. One may belong to a media channel, which supports no events."""
     if text := result_of(earlier):
-        return f"{text} before this call: media channels do not support events", advice_for(earlier)
+        return text
     if result_of(later):
-        text = f"ynchronise {earlier.name}, or an event recorded after that task, before this call"
-        return f"S{text}: a media channel does not wait for streams", f"s{text}"
-    return (
-        f"Record an event on {earlier.name} after it and let {later.name} wait for the event, or synchronise {earlier.name}",
-        "",
-    )
+        return f"synchronise {earlier.name} before this call: a media channel does not wait for other streams"
+    return f"record an event on {earlier.name} after that task and let {later.name} wait for it, or synchronise {earlier.name}"

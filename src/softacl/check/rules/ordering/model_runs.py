@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from softacl.bindings import fn
 from softacl.check.findings import rules
 from softacl.check.findings.site import Site, line_of
 from softacl.check.rules.ordering.access_order import Order
@@ -74,8 +73,8 @@ class ModelRuns:
             if self._order.ordered(run, None) or (state.clocks.before_host(run) and is_handed_over()):
                 continue
             message = (
-                f"{resource} is unloaded while its run at {line_of(run.site)} on {run.stream.name} may still be going on: "
-                f"{self._order.missing(run)}. Synchronise {run.stream.name} first"
+                f"{resource} is unloaded while its run at {line_of(run.site)} on {run.stream.name} may still be going on"
+                f"{self._order.missing(run)}"
             )
             related = [("other run", run.site), ("load", resource.made_at)]
             state.report(rules.UNLOAD_IN_FLIGHT, message, site, related=related)
@@ -87,9 +86,6 @@ class ModelRuns:
         if used.elsewhere or current.context is None or current.context is used.context:
             return
         used.elsewhere = True
-        message = (
-            f"{used.resource} {does} in another context than the one that was current when it was loaded. Call "
-            f"{fn('aclrtSetCurrentContext')} with that one first"
-        )
+        message = f"{used.resource} {does} in another context than the one that was current when it was loaded"
         related = [("load", used.resource.made_at)]
         self._state.report(rules.MODEL_IN_OTHER_CONTEXT, message, site, related=related)

@@ -67,7 +67,7 @@ def _stream(stream: Stream) -> dict[str, Any]:
     return {
         "device": stream.device.id,
         "stream": stream.id,
-        "lane": stream.lane,
+        "lane": stream.media.name if stream.media is not None else "",
         "queued": max(0, queue.pushed - done),
         "done": done,
         "failed": queue.failures,

@@ -130,13 +130,14 @@ class Clocks:
         """The clock of a stream of the runtime."""
         clock = self.streams.get(stream.id)
         if clock is None:
+            result_call = stream.media.result_call if stream.media is not None else ""
             clock = self.streams[stream.id] = StreamClock(
                 id=stream.id,
-                name=f"{stream.lane} of device {stream.device.id}" if stream.result_call else str(stream),
+                name=stream.row if result_call else str(stream),
                 default=stream.default,
                 device=stream.device.id,
                 created=site,
-                result_call=stream.result_call,
+                result_call=result_call,
             )
         return clock
 

@@ -24,7 +24,7 @@ from softacl.runtime.handles import HandleTable
 from softacl.runtime.process.contexts import Context, Within, require_context
 from softacl.runtime.state import current, live, process
 from softacl.runtime.streams import stream_callbacks, streams
-from softacl.runtime.streams.streams import TAG, Stream, note_failure
+from softacl.runtime.streams.streams import TAG, MediaChannel, Stream, note_failure
 from softacl.runtime.streams.tasks import push_announced
 
 
@@ -126,7 +126,8 @@ class VideoChannel:
             streams.destroy(send)
             raise
         self.send, self.get = streams.streams.get(send), streams.streams.get(get)
-        self.send.channel = self.get.channel = True
+        self.send.media = MediaChannel(f"{self.kind} channel {self.channel_id}", drops=True)
+        self.get.media = MediaChannel("", drops=True)
         self.context = context
         context.owned.add(self)
 
@@ -165,7 +166,6 @@ class VideoChannel:
             return note_failure(send, Code.RT_AICPU_EXCEPTION, why) if why else True
 
         if observers:
-            send.lane = f"{self.kind} channel {self.channel_id}"
             event = OperatorQueued(current.call, send, self.kind, reads, [], reads, [], {})
             push_announced(send, event, [live.find(address) for address, _ in reads], task, TAG[tag])
         else:

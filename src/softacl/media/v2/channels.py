@@ -19,7 +19,7 @@ from softacl.observe import emit, observers
 from softacl.runtime.process.contexts import Context, require_context
 from softacl.runtime.state import current, live, process
 from softacl.runtime.streams.events import Event
-from softacl.runtime.streams.streams import TAG, Stream
+from softacl.runtime.streams.streams import TAG, MediaChannel, Stream
 from softacl.runtime.streams.tasks import push_announced
 
 Spans = list[tuple[int, int]]
@@ -63,8 +63,7 @@ class Channel:
     def __init__(self, number: int, context: Context) -> None:
         self.number, self.context = number, context
         self.stream = Stream(context)
-        self.stream.result_call = self.result_call
-        self.stream.lane = f"{self.kind} channel {number}"
+        self.stream.media = MediaChannel(f"{self.kind} channel {number}", self.result_call)
         context.owned.add(self)
 
     def quiet(self) -> None:

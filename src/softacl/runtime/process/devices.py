@@ -201,7 +201,11 @@ def _finish(device_id: int, force: bool) -> None:
         return
     context = device.default_context
     mine = sorted(
-        (stream for stream in tuple(live_streams.values()) if stream.context is context and not stream.channel),
+        (
+            stream
+            for stream in tuple(live_streams.values())
+            if stream.context is context and not (stream.media is not None and stream.media.drops)
+        ),
         key=lambda each: each.id,
     )
     # Counted before the first wait: tasks that other threads queue meanwhile are not waited for, or the wait might never end.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from softacl import _native, events
 from softacl.base.units import counted
@@ -77,15 +77,23 @@ class Subscriber(Protocol):
         """The stream has ended, or goes to another."""
 
 
+class MediaChannel(NamedTuple):
+    """What a media channel says of its stream. name: in traces. result_call: C name of the function that waits for its tasks;
+    "" if a synchronisation does. drops: it ends with its context and drops what is under way.
+    """
+
+    name: str
+    result_call: str = ""
+    drops: bool = False
+
+
 class Stream:
     """One stream. `queue` is the executor's; `id` counts up in the process."""
 
     __slots__ = (
         "async_mask",
         "attributes",
-        "bar",
         "callbacks",
-        "channel",
         "context",
         "default",
         "device",
@@ -93,12 +101,11 @@ class Stream:
         "handle",
         "host_functions",
         "id",
-        "lane",
+        "media",
         "priority",
         "queue",
         "recording",
         "reported",
-        "result_call",
         "runs_host_functions",
         "stops_on_failure",
     )
@@ -110,17 +117,13 @@ class Stream:
         self.queue.of_device(self.device.physical)
         self.recording: Any = None  # the Lane of a graph into which its tasks go, instead of running
         self.async_mask = process.settings.profile.async_mask  # here: the copies of a stream ask it each time
-        self.result_call = ""  # C name of what waits for its tasks, where it belongs to a media channel with results
-        self.channel = False  # it belongs to a media channel, which ends with its context and drops what is under way
-        self.lane = ""  # what traces call it, where it belongs to a media channel
+        self.media: MediaChannel | None = None  # to which it belongs
         self.attributes: dict[int, int] = {}
         self.callbacks: Subscriber | None = None  # runs this stream's callbacks
         self.host_functions: Subscriber | None = None  # runs its host functions, if not the stream itself
         self.runs_host_functions = False  # itself; then no thread can be subscribed for its callbacks
         self.reported: Failure | None = None
         self.stops_on_failure = False
-        #: What may keep new tasks out (`bar.stopped`): a failure in the context.
-        self.bar: Any = None
         self.join_stop_group()
         self.id = process.next_id("stream")
         self.handle = streams.add(self)
@@ -133,7 +136,6 @@ class Stream:
         group = self.context.stops
         if group is not None:
             self.queue.stop_with(group)
-            self.bar = self.bar or group
 
     def publish(self) -> None:
         """Add the stream to the handle table: the fast path may queue copies and fills while there are no observers."""
@@ -174,7 +176,8 @@ class Stream:
     @property
     def row(self) -> str:
         """What its row in traces and predictions is called."""
-        return f"{self.lane} of device {self.device.id}" if self.lane else str(self)
+        name = self.media.name if self.media is not None else ""
+        return f"{name} of device {self.device.id}" if name else str(self)
 
     def __str__(self) -> str:
         kind = "the default stream" if self.default else f"stream {self.id}"
@@ -218,14 +221,9 @@ def stream_from_handle(handle: int) -> Stream:
     code of the task that failed, once a stream of the context that stops on failure had one.
     """
     stream = own_stream(handle)
-    if stream.bar is not None and stream.bar.stopped:
-        raise barred(stream)
+    if stream.context.stops is not None:
+        check_stopped(stream.context, stream)
     return stream
-
-
-def barred(stream: Stream) -> AclError:
-    """Why a stream takes no new tasks."""
-    return _stopped(stream.context, stream)
 
 
 def own_stream(handle: int) -> Stream:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import re
 import subprocess
 import sys
 
@@ -266,3 +267,59 @@ def test_recordings_of_several_processes_are_one(tmp_path):
     ):
         done = subprocess.run([*COMMAND, "predict", *words], capture_output=True, text=True, timeout=60)
         assert done.returncode == 2 and said in done.stderr
+
+
+# The checker, faults and signals on the virtual clock ----------------------------------------------------------------
+
+
+def test_the_checker_finds_what_it_finds(tmp_path):
+    text = (
+        HEAD
+        + "acl.rt.memcpy_async(d, N, h, N, 1, s)\nacl.rt.memcpy_async(h, N, d, N, 2, t)\nacl.rt.synchronize_device()\n"
+    )
+    (tmp_path / "program.py").write_text(text)
+    found = []
+    for executor in ("timed", "deferred"):
+        command = [*COMMAND, "check", "--executor", executor, tmp_path / "program.py"]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=120, env=bare())
+        assert done.returncode == 1
+        found.append(sorted(set(re.findall(r"HD\d{3}", done.stderr + done.stdout))))
+    assert found[0] == found[1] and "HD405" in found[0]
+
+
+def test_a_call_that_a_fault_fails_takes_no_time(tmp_path):
+    text = (
+        HEAD
+        + """
+acl.rt.record_event(a, s)
+codes = [acl.rt.memcpy_async(d, N, h, N, 1, s) for _ in range(3)]
+acl.rt.record_event(b, s)
+acl.rt.synchronize_stream(s)
+print(codes, round(acl.rt.event_elapsed_time(a, b)[0], 3))
+"""
+    )
+    (tmp_path / "program.py").write_text(text)
+    command = [*COMMAND, "run", "--fault", "memcpy_async:nth=2,code=507899", tmp_path / "program.py"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, env=bare(**TIMED))
+    assert done.stdout == "[0, 507899, 0] 2.008\n"
+
+
+def test_an_interrupt_ends_a_wait(tmp_path):
+    text = (
+        HEAD
+        + """
+import os, signal, threading
+import sys
+n = acl.rt.create_notify(0)[0]
+acl.rt.memcpy_async(d, N, h, N, 1, s)
+acl.rt.wait_and_reset_notify(n, s, 0)
+threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT)).start()
+try:
+    acl.rt.synchronize_stream(s)
+except KeyboardInterrupt:
+    acl.rt.record_notify(n, t)
+    acl.rt.record_event(b, s)
+    print(acl.rt.synchronize_device(), acl.rt.event_get_timestamp(b)[0] > 1000)
+"""
+    )
+    assert run(tmp_path, text, "run", **TIMED).stdout == "0 True\n"

@@ -118,6 +118,61 @@ def test_random_graphs_are_simulated_as_by_the_reference(seeds):
     assert 0 < len(stuck) < len(seeds) / 2
 
 
+@pytest.mark.parametrize("limited", [False, True])
+@pytest.mark.parametrize("seed", range(4))
+def test_flows_over_crossing_routes_that_come_again(seed, limited):
+    """Streams whose routes cross each other: the same flows are active again and again, and their rates with them. Halfway,
+    there are more resources, routes and streams."""
+    draw, simulator, reference = random.Random(seed), Simulator(), Reference()
+    last, routes = [], []
+    for part in range(2):
+        for _ in range(5):
+            capacity = draw.randrange(1, 20) * GIGA // draw.choice([1, 1, 7])
+            assert simulator.resource(capacity) == len(reference.capacities)
+            reference.resource(capacity)
+        for _ in range(6):
+            crossed = draw.sample(range(5 * (part + 1)), 3)
+            routes.append(simulator.route(crossed))
+            reference.route(crossed, [1, 1, 1])
+            last.append(None)
+        for _ in range(25):
+            for stream, before in enumerate(last):
+                numbers = (3, draw.randrange(1, 1 << 12), routes[stream], GIGA if limited and stream % 3 == 0 else 0)
+                after = [] if before is None else [before]
+                reference.add(after, *numbers)
+                last[stream] = simulator.add(after, *numbers)
+        until = simulator.now + 30_000
+        assert simulator.run(until) == reference.run(until)
+    assert simulator.run() == reference.run()
+    assert state(simulator) == [(t.ready, t.begin, t.end, t.cause, t.bound) for t in reference.tasks]
+
+
+def test_lanes_and_lists_are_as_single_tasks():
+    """put, submit and add_all add what add adds; a task that is held begins at the time of its release."""
+    one, lanes, whole = Simulator(), Simulator(), Simulator()
+    for each in (one, lanes, whole):
+        assert each.route([each.resource(GIGA)]) == 0 and each.pool(1) == 0
+    thread, stream = lanes.lane(), lanes.lane()
+    assert lanes.last(stream) == -1
+    before, after, numbers = [-1, -1, 0, 1], [(), (0,), (), (2,)], [(5,), (3, 10, 0, 0, 0), (5,), (3, 20, 0, 0, 0)]
+    for nbytes in (10, 20):
+        lanes.submit(thread, 5, stream, 3, nbytes, 0, 0, 0)
+    assert (lanes.last(thread), lanes.last(stream)) == (2, 3) and lanes.put(thread, [1], 7) == 4
+    whole.add_all([*before, 2], [*after, (1,)], [*numbers, (7,)])
+    for earlier, others, each in zip([*before, 2], [*after, (1,)], [*numbers, (7,)], strict=True):
+        one.add([*others, *([earlier] if earlier >= 0 else [])], *each)
+    assert one.run() == lanes.run() == whole.run() == 41
+    assert state(one) == state(lanes) == state(whole)
+    for add in (lambda: lanes.add([]), lambda: lanes.put(stream, [], 2, 0, -1, 0, 0)):
+        held = add()
+        lanes.hold(held)
+        lanes.hold(held)
+        assert lanes.run_to(held) == -1
+        lanes.release(held, lanes.now + 100)
+        begins = lanes.now + 100
+        assert lanes.run_to(held) >= begins and lanes.begins()[held] == begins
+
+
 # ---- closed forms ----
 
 

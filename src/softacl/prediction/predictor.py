@@ -107,16 +107,24 @@ class Prediction:
         ]
 
     def beside(self) -> Recording:
-        """Return the recording with a second process that has the predicted times."""
+        """Return the recording and the prediction, each as processes of its own; both begin with the first call."""
         recorded, made = self.recording, as_predicted(self.recording, self.graph, self.schedule)
         offset = max(process.pid for process in recorded.processes) + 1
-        both = replace(recorded, processes=[*recorded.processes])
-        both.processes += [
-            each._replace(pid=each.pid + offset, program=f"{each.program}, predicted on {self.machine.name}", parent=0)
-            for each in made.processes
-        ]
+        begin = recorded.calls[0].begin if recorded.calls else 0
+        note = f"the predicted tasks are those on {self.machine.name}; totals count them beside the recorded ones"
+        both = replace(recorded, header=recorded.header._replace(notes=(*recorded.header.notes, note)), processes=[])
+        for each in recorded.processes:
+            of = f", process {each.pid}" if len(recorded.processes) > 1 else ""
+            both.processes.append(each._replace(label=f"recorded{of}"))
+            program = f"{each.program}, predicted on {self.machine.name}"
+            both.processes.append(
+                each._replace(pid=each.pid + offset, program=program, parent=0, label=f"predicted{of}")
+            )
         for name in ("calls", "tasks", "waits"):
-            rows = [*getattr(recorded, name), *(row._replace(pid=row.pid + offset) for row in getattr(made, name))]
+            rows = [*getattr(recorded, name)]
+            for row in getattr(made, name):
+                moved = {"queued": row.queued + begin} if name == "tasks" else {}
+                rows.append(row._replace(pid=row.pid + offset, begin=row.begin + begin, end=row.end + begin, **moved))
             setattr(both, name, sorted(rows, key=attrgetter("begin")))
         both.threads = recorded.threads | {
             (pid + offset, thread): text for (pid, thread), text in recorded.threads.items()

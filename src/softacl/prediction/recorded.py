@@ -223,13 +223,14 @@ def as_predicted(recording: Recording, graph: RecordedGraph, schedule: Schedule)
         if first < end:
             lane = graph.tasks[first].lane
             of_thread = [n for n in range(first, end) if graph.tasks[n].lane == lane]
-            made.calls.append(call._replace(begin=begins[of_thread[0]], end=ends[of_thread[-1]]))
-            for n in of_thread:
+            free = [
+                ends[graph.before[n]] if graph.before[n] >= 0 else 0 for n in of_thread
+            ]  # when the thread came to each
+            made.calls.append(call._replace(begin=free[0], end=ends[of_thread[-1]]))
+            for n, came in zip(of_thread, free, strict=True):
                 task = graph.tasks[n]
-                if task.kind == "synchronize" and begins[n] > (
-                    before := ends[graph.before[n]] if graph.before[n] >= 0 else 0
-                ):
-                    made.waits.append(Wait(call.pid, call.thread, before, ends[n], task.name, task.stack))
+                if task.kind == "synchronize" and begins[n] > came:
+                    made.waits.append(Wait(call.pid, call.thread, came, ends[n], task.name, task.stack))
     for n, slice_ in graph.slices.items():
         queued = min((begins[each] for each in graph.after[n] if graph.tasks[each].kind == "submit"), default=begins[n])
         made.tasks.append(slice_._replace(begin=begins[n], end=ends[n], queued=queued))

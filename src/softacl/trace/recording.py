@@ -54,7 +54,7 @@ class Header(NamedTuple):
 
 class Process(NamedTuple):
     """A process that was traced; the first one is the program's. parent: the one it is a fork of, else 0. physical: the machine's
-    numbers of its devices."""
+    numbers of its devices. label: what pages call it, in place of its number."""
 
     pid: int
     program: str
@@ -62,6 +62,7 @@ class Process(NamedTuple):
     ended: str = "ended"
     lost: int = 0
     physical: tuple[int, ...] = ()
+    label: str = ""
 
 
 class Frame(NamedTuple):

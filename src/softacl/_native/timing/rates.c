@@ -1,7 +1,11 @@
 /* Max-min fair rates. They are shared out again among the classes that routes connect with one whose number of flows has
    changed; and if what limits each class stays, only the rate of one group is found again (adjust). */
 #include "timing/simulation.h"
+#include <string.h>
 
+#define MAX_IN_VAIN 128 /* twice the number of sharings without certify() */
+#define KEEP_FROM 8     /* sharings are kept where certify() was of no use as often as that */
+#define MAX_KEPT_CLASSES 512
 #define SLACK 3 /* reserve for rates up to so many times those of now */
 
 /* The class begins or ceases to flow. */
@@ -66,21 +70,22 @@ list_crossings(Simulation *s, const Resource *root)
 {
     int32_t n = 0;
     s->n_crossed = s->n_limited = 0;
+    s->least_limit = UINT64_MAX;
     for (int32_t at = root->first; at != NONE; at = s->classes[at].following) {
         Class *class = &s->classes[at];
         const Route *route = &s->routes[class->route];
         class->new_rate = 0;
         if (class->limit)
             s->limited[s->n_limited++] = at;
+        if (class->limit && class->limit < s->least_limit)
+            s->least_limit = class->limit;
         for (int32_t i = route->begin; i < route->end; i++) {
             Resource *resource = &s->resources[s->hops[i].resource];
             if (resource->weights == 0) {
-                s->crossed[s->n_crossed++] = s->hops[i].resource;
+                s->crossed[s->n_crossed++].resource = s->hops[i].resource;
                 resource->left = resource->capacity;
                 resource->crossings = n;
                 resource->n_crossings = 0;
-                resource->share = 0;
-                resource->changed = 1;
                 n += resource->n_classes;
             }
             resource->weights += (uint64_t)class->n * (uint64_t)s->hops[i].weight;
@@ -89,28 +94,65 @@ list_crossings(Simulation *s, const Resource *root)
     }
 }
 
-/* The least share of a flow in what is left of a resource. */
-static uint64_t
-least_share(Simulation *s)
+/* ---- `crossed` as a heap: the resource with the least share for each flow first ---- */
+
+static void
+set_share(Resource *resource)
 {
-    uint64_t least = UINT64_MAX;
-    int64_t kept = 0;
-    for (int64_t i = 0; i < s->n_crossed; i++) {
-        Resource *resource = &s->resources[s->crossed[i]];
-        if (resource->weights == 0)
-            continue;
-        s->crossed[kept++] = s->crossed[i];
-        if (resource->changed && resource->share <= least) { /* otherwise it is still more: shares only grow */
-            resource->share = resource->left / resource->weights;
-            if (resource->share == 0)
-                resource->share = 1;
-            resource->changed = 0;
-        }
-        if (resource->share < least)
-            least = resource->share;
+    resource->share = resource->left / resource->weights;
+    if (resource->share == 0)
+        resource->share = 1;
+    resource->changed = 0;
+}
+
+/* Put an entry where the first may be, or a later one. */
+static inline void
+sink(Crossed *heap, int64_t n, int64_t at, Crossed entry)
+{
+    for (int64_t below; (below = 2 * at + 1) < n; at = below) {
+        below += below + 1 < n && heap[below + 1].share < heap[below].share;
+        if (entry.share <= heap[below].share)
+            break;
+        heap[at] = heap[below];
     }
-    s->n_crossed = kept;
-    return least;
+    heap[at] = entry;
+}
+
+static void
+give_back(Simulation *s, Crossed entry)
+{
+    int64_t at = s->n_crossed++;
+    for (; at && entry.share < s->crossed[(at - 1) / 2].share; at = (at - 1) / 2)
+        s->crossed[at] = s->crossed[(at - 1) / 2];
+    s->crossed[at] = entry;
+}
+
+/* Take the resources with the least share out of the heap, into `least`; how many. A share that has changed has grown: it is found
+   again when it comes first. */
+static int64_t
+take_least(Simulation *s)
+{
+    Crossed *heap = s->crossed;
+    int64_t n = 0;
+    while (s->n_crossed) {
+        Crossed entry = heap[0];
+        Resource *resource = &s->resources[entry.resource];
+        if (resource->weights && resource->changed) {
+            set_share(resource);
+            entry.share = resource->share;
+            sink(heap, s->n_crossed, 0, entry);
+            continue;
+        }
+        if (resource->weights) {
+            if (n && entry.share > s->least[0].share)
+                break;
+            s->least[n++] = entry;
+        }
+        s->n_crossed--;
+        if (s->n_crossed)
+            sink(heap, s->n_crossed, 0, heap[s->n_crossed]);
+    }
+    return n;
 }
 
 /* Freeze the classes whose limit is less than `bound`; how many. */
@@ -118,6 +160,9 @@ static int64_t
 freeze_limited(Simulation *s, uint64_t bound)
 {
     int64_t kept = 0, n = 0;
+    if (bound <= s->least_limit)
+        return 0;
+    s->least_limit = UINT64_MAX;
     for (int64_t i = 0; i < s->n_limited; i++) {
         Class *class = &s->classes[s->limited[i]];
         if (class->new_rate)
@@ -126,8 +171,11 @@ freeze_limited(Simulation *s, uint64_t bound)
             freeze(s, class, class->limit, OWN_LIMIT);
             n++;
         }
-        else
+        else {
             s->limited[kept++] = s->limited[i];
+            if (class->limit < s->least_limit)
+                s->least_limit = class->limit;
+        }
     }
     s->n_limited = kept;
     return n;
@@ -139,13 +187,24 @@ static void
 fill(Simulation *s, const Resource *root)
 {
     list_crossings(s, root);
-    for (uint64_t least; (least = least_share(s)) != UINT64_MAX;) {
+    for (int64_t i = 0; i < s->n_crossed; i++) {
+        Resource *resource = &s->resources[s->crossed[i].resource];
+        set_share(resource);
+        s->crossed[i].share = resource->share;
+    }
+    for (int64_t i = s->n_crossed / 2; i-- > 0;)
+        sink(s->crossed, s->n_crossed, i, s->crossed[i]);
+    for (int64_t n; (n = take_least(s)) != 0;) {
+        uint64_t least = s->least[0].share;
         /* Shares only grow from round to round: limits below the least one would be reached one after the other. */
-        if (freeze_limited(s, least))
+        if (freeze_limited(s, least)) {
+            while (n)
+                give_back(s, s->least[--n]);
             continue;
-        for (int64_t i = 0; i < s->n_crossed; i++) {
-            const Resource *resource = &s->resources[s->crossed[i]];
-            for (int32_t k = 0; resource->share == least && k < resource->n_crossings; k++) {
+        }
+        for (int64_t i = 0; i < n; i++) {
+            const Resource *resource = &s->resources[s->least[i].resource];
+            for (int32_t k = 0; k < resource->n_crossings; k++) {
                 Class *class = &s->classes[s->crossings[resource->crossings + k]];
                 if (class->new_rate == 0)
                     freeze(s, class, least, bound_at(s, class, least));
@@ -243,10 +302,68 @@ certify(Simulation *s, Resource *root)
     }
 }
 
+/* ---- sharings that come again: rates depend on nothing but how many flows each class has ---- */
+
+/* Where the sharing of the active classes is kept, or would be; NULL for one that is too large, or where there is no memory. */
+static Sharing *
+sharing_of(Simulation *s, const Resource *root)
+{
+    uint64_t key = 0;
+    int32_t n = 0;
+    for (int32_t at = root->first; at != NONE; at = s->classes[at].following, n++) {
+        uint64_t mixed = ((uint64_t)at << 40 ^ (uint64_t)s->classes[at].n) * UINT64_C(0x9E3779B97F4A7C15);
+        key += mixed ^ mixed >> 29;
+    }
+    if (n == 0 || s->n_classes > MAX_KEPT_CLASSES)
+        return NULL;
+    if (s->sharings == NULL)
+        s->sharings = PyMem_RawCalloc(N_SHARINGS, sizeof *s->sharings);
+    if (s->sharings == NULL)
+        return NULL;
+    Sharing *sharing = &s->sharings[(key ^ key >> 32) % N_SHARINGS];
+    if (GROW(sharing->shares, sharing->room, s->n_classes) < 0)
+        return NULL;
+    if (sharing->n_active != n || sharing->key != key)
+        *sharing = (Sharing){.key = key, .shares = sharing->shares, .room = sharing->room};
+    return sharing;
+}
+
+/* Whether the sharing has the rates of exactly these flows: then the classes have them. */
+static int
+recall(Simulation *s, const Resource *root, const Sharing *sharing)
+{
+    if (sharing->n_active == 0)
+        return 0;
+    for (int32_t at = root->first; at != NONE; at = s->classes[at].following) {
+        Class *class = &s->classes[at];
+        const Share *share = &sharing->shares[at];
+        if (at >= sharing->n_classes || share->n != class->n)
+            return 0;
+        class->new_rate = share->rate;
+        class->bound = share->bound;
+    }
+    return 1;
+}
+
+static void
+keep(const Simulation *s, const Resource *root, Sharing *sharing)
+{
+    memset(sharing->shares, 0, (size_t)s->n_classes * sizeof *sharing->shares);
+    sharing->n_classes = (int32_t)s->n_classes;
+    sharing->n_active = 0;
+    for (int32_t at = root->first; at != NONE; at = s->classes[at].following, sharing->n_active++)
+        sharing->shares[at] = (Share){s->classes[at].n, s->classes[at].new_rate, s->classes[at].bound};
+}
+
 static void
 share_out(Simulation *s, Resource *root)
 {
-    fill(s, root);
+    Sharing *sharing = root->in_vain > KEEP_FROM ? sharing_of(s, root) : NULL;
+    if (sharing == NULL || !recall(s, root, sharing)) {
+        fill(s, root);
+        if (sharing)
+            keep(s, root, sharing);
+    }
     for (int32_t at = root->first; at != NONE; at = s->classes[at].following) {
         Class *class = &s->classes[at];
         int32_t group = class->bound < 0 ? class->own_group : s->resources[class->bound].group;
@@ -254,6 +371,12 @@ share_out(Simulation *s, Resource *root)
             native_group_join(s, class, group);
         native_group_set_rate(s, group, class->new_rate);
     }
+    /* In vain where all is tangled: then it is tried less and less often. */
+    root->followed = 0;
+    if (root->in_vain >> 1 > root->uncertified++)
+        return;
+    root->uncertified = 0;
+    root->in_vain += root->in_vain < MAX_IN_VAIN;
     certify(s, root);
 }
 
@@ -363,6 +486,8 @@ native_rates_share(Simulation *s)
             set_active(s, class, root);
         if (root->stale || root->followed == 0 || !adjust(s, class, root->followed))
             mark_root(s, number);
+        else
+            root->in_vain -= root->in_vain > 0;
         if (class->n == 0)
             native_group_join(s, class, NONE);
         class->n_shared = class->n;

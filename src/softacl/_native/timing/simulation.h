@@ -12,6 +12,7 @@ __extension__ typedef unsigned __int128 wide;
 #define NEVER INT64_MAX                   /* of times, ns */
 #define RATE_BITS 20                      /* a rate is in units/s << RATE_BITS */
 #define UNIT ((wide)1000000000 << RATE_BITS) /* of amounts: what flows in one ns at the rate 1 is 1 */
+#define N_SHARINGS 1024                   /* that are kept */
 #define TOLERANCE_BITS 10                 /* a flow ends when less than 1/1024 of a ns is missing: shares are rounded down */
 enum { NONE = -1, OWN_LIMIT = -2 };
 
@@ -72,6 +73,7 @@ typedef struct {
     int32_t crossings, n_crossings; /* in `crossings`: the classes that flow over it */
     uint8_t changed;                /* `share` is to be found again */
     /* After that, to follow small changes; see adjust() in rates.c. */
+    uint32_t in_vain, uncertified; /* of a root: how often certify() was of no use, and sharings since the last one */
     uint64_t followed; /* of a root: the epoch of the last sharing; 0: changes cannot be followed */
     uint64_t epoch;    /* the last one in which a class flowed over it, */
     uint8_t role;      /* and what it was then */
@@ -83,6 +85,11 @@ typedef struct {
 } Resource;
 
 enum { UNSATURATED, LIMITING, TANGLED };
+
+typedef struct {
+    uint64_t share; /* of the resource, or less */
+    int32_t resource;
+} Crossed;
 
 typedef struct {
     int32_t begin, end; /* in `hops` */
@@ -114,6 +121,20 @@ typedef struct {
     uint8_t active, stale;
 } Class;
 
+/* The rates of the flows of a set of connected classes. */
+typedef struct {
+    int64_t n;
+    uint64_t rate;
+    int32_t bound;
+} Share;
+
+typedef struct {
+    uint64_t key;
+    Share *shares; /* by class; n is 0 where it had no flow */
+    int64_t room;
+    int32_t n_classes, n_active; /* n_active 0: none is kept */
+} Sharing;
+
 typedef struct {
     int64_t now;
     int64_t n_tasks, n_ended, first, base; /* base: the number of tasks[0] */
@@ -128,8 +149,10 @@ typedef struct {
     int32_t *touched;
     int64_t n_pools, n_touched, room_pools, room_touched;
     Resource *resources;
-    int32_t *crossed, *stale_roots, *adjusted;
-    int64_t n_resources, n_crossed, n_stale_roots, n_adjusted, room_resources, room_crossed, room_stale_roots, room_adjusted;
+    Crossed *crossed, *least;
+    int32_t *stale_roots, *adjusted;
+    uint64_t least_limit; /* of those that are not frozen */
+    int64_t n_resources, n_crossed, n_stale_roots, n_adjusted, room_resources, room_crossed, room_least, room_stale_roots, room_adjusted;
     uint64_t epoch;
     Group *groups;
     int32_t *by_end, *stale_groups; /* by_end: a heap of groups with members */
@@ -140,6 +163,7 @@ typedef struct {
     Class *classes;
     int32_t *stale, *limited, *crossings;
     int64_t n_classes, n_stale, n_limited, n_class_hops, room_classes, room_stale, room_limited, room_crossings;
+    Sharing *sharings; /* by a hash of the key; NULL: none yet */
     int64_t *lanes; /* the newest task of each */
     int64_t n_lanes, room_lanes;
     uint32_t *class_table; /* by route and limit: the number of the class + 1 */

@@ -78,6 +78,7 @@ add_resource(Simulator *self, PyObject *args, PyObject *kwargs)
         read_number(value, "capacity", 1, MAX_RATE, &capacity) < 0)
         return NULL;
     if (n >= INT32_MAX || GROW(s->resources, s->room_resources, n) < 0 || GROW(s->crossed, s->room_crossed, n) < 0 ||
+        GROW(s->least, s->room_least, n) < 0 ||
         GROW(s->stale_roots, s->room_stale_roots, n) < 0 || GROW(s->adjusted, s->room_adjusted, n) < 0)
         return PyErr_NoMemory();
     int32_t group = native_group_new(s);
@@ -624,9 +625,11 @@ deallocate(Simulator *self)
         PyMem_RawFree(s->classes[i].flows);
     for (int64_t i = 0; i < s->n_groups; i++)
         PyMem_RawFree(s->groups[i].members);
+    for (int64_t i = 0; s->sharings && i < N_SHARINGS; i++)
+        PyMem_RawFree(s->sharings[i].shares);
     void *arrays[] = {s->tasks,       s->edges,    s->timers, s->ending, s->due,     s->pools, s->touched,  s->resources,  s->crossed,
                       s->stale_roots, s->adjusted, s->groups, s->by_end, s->stale_groups,     s->routes,   s->hops,
-                      s->classes,     s->stale,    s->limited, s->crossings,  s->class_table,      s->lanes};
+                      s->classes,     s->stale,    s->limited, s->crossings,  s->class_table,      s->lanes,   s->least, s->sharings};
     for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++)
         PyMem_RawFree(arrays[i]);
     Py_TYPE(self)->tp_free(self);

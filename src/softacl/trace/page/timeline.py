@@ -140,7 +140,8 @@ def _frame(used: Sequence[int]) -> Html:
 
 
 def _of_process(recording: Recording, pid: int) -> str:
-    return f"process {pid}" if len(recording.processes) > 1 else ""
+    label = next((each.label for each in recording.processes if each.pid == pid), "")
+    return label or (f"process {pid}" if len(recording.processes) > 1 else "")
 
 
 def _tracked(

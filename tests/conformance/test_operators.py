@@ -20,6 +20,7 @@ from softacl.operators import (
     aclnn_objects,
     declarations,
     dtypes,
+    execution,
     two_phase,
 )
 from softacl.profiles import families, load
@@ -501,6 +502,34 @@ def failure(device, code=507035):
     text = device.get_recent_err_msg()
     ok(device.rt.synchronize_stream(0))
     return text
+
+
+@pytest.mark.needs_bytes
+def test_one_tensor_for_two_inputs_and_then_two_tensors(device):
+    """Uses of one shape share what is kept of them: not which arguments are one object."""
+    a, b = (np.full(5, each, np.float32) for each in (1, 10))
+    x, y, out = (tensor(device, each) for each in (a, b, a))
+    for other, wanted in ((x, 0), (y, -9)) * 3:
+        run("Sub", [x, other], [out])
+        ok(device.rt.synchronize_stream(0))
+        assert get(device, out.address, a).tolist() == [wanted] * 5
+
+
+@pytest.mark.parametrize(
+    ("name", "attributes", "code"),
+    [
+        ("Roll", {"shifts": (1,), "dims": (7,)}, 100021),
+        ("ArgMaxD", {"dimension": 0.5}, 100023),
+        ("GatherElements", {"dim": 7}, 100021),
+        ("Sort", {"axis": 7}, 100021),
+    ],
+)
+def test_attributes_that_do_not_fit_are_refused_at_the_call(device, name, attributes, code):
+    x, index = tensor(device, A), tensor(device, np.zeros(A.shape, np.int64))
+    inputs = [x, index] if name == "GatherElements" else [x]
+    with pytest.raises(AclError) as caught:
+        execution.run(name, inputs, [x, index] if name == "Sort" else [x], attributes)
+    assert caught.value.code == code
 
 
 def test_addresses_that_are_no_device_memory(device):

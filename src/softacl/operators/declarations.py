@@ -48,11 +48,13 @@ def other_shape(what: str, tensor: Tensor, result: TensorType) -> InvalidUse:
 class Form:
     """What the function of an operator takes.
 
-    n_inputs: minimum and maximum, None for any number. attributes: their names and defaults; None: any.
+    n_inputs: minimum and maximum, None for any number. attributes: their names and defaults; None: any. integers: those that have no
+    fractions, by their annotation.
     """
 
     n_inputs: tuple[int, int | None]
     attributes: dict[str, Any] | None
+    integers: frozenset[str] = frozenset()
 
     def check_inputs(self, name: str, n: int) -> None:
         """InvalidUse for another number of inputs than the operator takes."""
@@ -76,6 +78,8 @@ class Form:
                 raise InvalidUse(Cause.ATTRIBUTE, f"{name} needs the attribute {key!r}.")
             if isinstance(self.attributes[key], (int, float)) and not isinstance(value, (int, float, Scalar)):
                 raise InvalidUse(Cause.ATTRIBUTE, f"attribute {key!r} of {name} is a number, not {as_list(value)!r}.")
+            if key in self.integers and isinstance(value, float):
+                raise InvalidUse(Cause.ATTRIBUTE, f"attribute {key!r} of {name} is an integer, not {value!r}.")
         return settled
 
 
@@ -87,7 +91,8 @@ def form_of(function: Callable[..., Any], but: Collection[str] = ()) -> Form:
     any_attribute = any(p.kind is p.VAR_KEYWORD for p in parameters)
     attributes = {p.name: p.default for p in parameters if p.kind is p.KEYWORD_ONLY and p.name not in but}
     required = sum(p.default is p.empty for p in plain)
-    return Form((required, None if any_number else len(plain)), None if any_attribute else attributes)
+    integers = frozenset(p.name for p in parameters if p.annotation in ("int", int))
+    return Form((required, None if any_number else len(plain)), None if any_attribute else attributes, integers)
 
 
 def as_list(value: Any) -> Any:

@@ -111,8 +111,8 @@ def prepare(name: str, inputs: Sequence[Input], attributes: Mapping[str, Any], o
         operator_cache.put(key, True, len(bound) * KEY_BYTES)
     try:
         known = check(found, bound) if tells_shapes(name) else None
-    except InvalidUse:  # zeros and ones, with which it is tried, need not be numbers that the operator takes
-        known = None
+    except InvalidUse as error:
+        raise InvalidUse(Cause.INPUT if error.kind is Cause.PARAMETER else error.kind, error.why) from None
     return Use(found, [each for each in inputs if isinstance(each, Tensor)], list(outputs), bound, list(outputs), known)
 
 

@@ -201,7 +201,7 @@ def observed(use: Use, stream: Stream) -> tuple[Any, tuple[int, ...]] | None:
     """Compiled code for a use that observers follow, and the addresses of this one; None where there is none."""
     if use.key is None or not process.moves_bytes or _has_blocks(use) or is_watched(stream):
         return None
-    key = stream.device.id, use.key, _spans(use)
+    key = stream.device.id, use.key, _spans(use), _objects(use)
     compiled = operator_cache.get(key)
     if compiled is None and (compiled := _compiled(use, stream)):
         operator_cache.put(key, compiled, _PLAN_BYTES)
@@ -219,6 +219,12 @@ def _has_blocks(use: Use) -> bool:
 
 def _addresses(use: Use) -> tuple[int, ...]:
     return tuple(tensor.address % 2**64 for tensor in tensors_in(use.arguments))
+
+
+def _objects(use: Use) -> tuple[int, ...]:
+    """Which arguments are one object, which has one address in every use of a plan."""
+    tensors = [id(each) for each in tensors_in(use.arguments)]
+    return tuple(map(tensors.index, tensors))
 
 
 def _spans(use: Use) -> tuple[int, ...]:

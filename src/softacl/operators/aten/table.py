@@ -35,7 +35,7 @@ def by_numbers(compute: Expression) -> Expression:
             return compute(*values, **named)
         except NotImplementedError:
             raise
-        except (RuntimeError, ValueError) as error:
+        except (IndexError, RuntimeError, ValueError) as error:
             raise Unsuitable(str(error)) from error
 
     return computed

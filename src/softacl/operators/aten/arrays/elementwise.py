@@ -280,6 +280,9 @@ def addcdiv(a: Tensor, b: Tensor, c: Tensor, *, value: Any = 1) -> Tensor:
 
 
 def isclose(a: Any, b: Any, rtol: float = 1e-5, atol: float = 1e-8, equal_nan: bool = False) -> Tensor:
+    if not (rtol >= 0 and atol >= 0):
+        raise ValueError(f"rtol is {rtol}, atol {atol}; both must be 0 or more")
+
     def compute(x: Any, y: Any) -> Any:
         if x.dtype.kind in "iub":
             x, y = x.astype(np.float64), y.astype(np.float64)

@@ -136,6 +136,8 @@ def roll(x: Tensor, shifts: Any, dims: Any = ()) -> Tensor:
     if len(dims or ()) not in (0, len(shifts)) or (not dims and len(shifts) != 1):
         raise ValueError(f"shifts {shifts} and dims {dims} must be as many")
     steps, along = (tuple(shifts), tuple(dims)) if dims else (shifts[0], None)
+    for each in along or ():
+        axes(each, x.dim())
     return x if x.is_meta else x._seen(np.roll(x.array, steps, along))
 
 
@@ -181,8 +183,8 @@ def repeat_interleave(x: Tensor, repeats: Any = None, dim: int | None = None) ->
     source = x if dim is not None else x.reshape(-1)
     counts = bare(repeats)
     if x.is_meta:
-        shape = [*source.shape]
-        shape[dim or 0] *= counts
+        shape, at = [*source.shape], dim or 0
+        shape[at] = int(np.broadcast_to(counts, shape[at]).sum())
         return meta(shape, x.dtype)
     return x._seen(np.repeat(source.array, counts, dim or 0))
 
@@ -243,12 +245,12 @@ def embedding(weight: Tensor, indices: Tensor) -> Tensor:
 def gather(x: Tensor, dim: int, index: Tensor) -> Tensor:
     if x.dim() != index.dim() and x.dim() and index.dim():
         raise ValueError(f"index has {index.dim()} dimensions, not {x.dim()}")
+    at = (*axes(dim, x.dim()), 0)[0]
     if x.is_meta or index.is_meta:
         return meta(index.shape, x.dtype)
     if not x.dim():
         _in_range(index.array, 1)
         return x.expand(index.shape)
-    at = dim % x.dim()
     return x._seen(x.array[_mesh(_in_range(index.array, x.shape[at]), at)])
 
 
@@ -264,12 +266,12 @@ _REDUCE: dict[str, Any] = {"sum": np.add, "prod": np.multiply, "amax": np.maximu
 def _scattered(x: Tensor, dim: int, index: Tensor, source: Any, how: str = "", include_self: bool = True) -> Tensor:
     if isinstance(source, Tensor):
         require_type(source, x)
+    at = (*axes(dim, x.dim()), 0)[0]
     if x.is_meta or index.is_meta or not index.numel():
         return x if x.is_meta else x.clone()
     if not x.dim():
         source = source.reshape(1) if isinstance(source, Tensor) else source
         return _scattered(x.reshape(1), 0, index.reshape(1), source, how, include_self).reshape(())
-    at = dim % x.dim()
     place = _mesh(_in_range(index.array, x.shape[at]), at)
     wide = _wider(x) if how else x.dtype.work
     found = x.array.astype(wide)
@@ -470,7 +472,7 @@ METHODS: dict[str, Callable[..., Any]] = {
     "repeat_interleave": repeat_interleave, "index_select": index_select, "gather": gather, "index_add": index_add,
     "index_copy": index_copy, "index_copy_": index_copy_, "index_fill": index_fill, "index_put_": index_put_, "put_": put_,
     "scatter": scatter, "scatter_add": scatter_add, "scatter_reduce": scatter_reduce, "masked_scatter_": masked_scatter_,
-    "diff": diff, "nonzero": nonzero, "scatter_": _in_place(scatter), "index_add_": _in_place(index_add),
+    "diff": diff, "nonzero": nonzero, "scatter_": _in_place(scatter),
     "sum_to_size": sum_to_size, "fill_diagonal_": fill_diagonal_,
 }  # fmt: skip
 ATEN: dict[str, Callable[..., Any]] = {

@@ -32,6 +32,8 @@ def _of_two(compute: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _smooth(a: Any, b: Any, beta: float = 1.0) -> Any:
+    if not beta >= 0:
+        raise ValueError(f"beta is {beta}; it must be 0 or more")
     size = np.abs(a - b)
     return size if beta == 0 else np.where(size < beta, 0.5 * size * size / beta, size - 0.5 * beta)
 
@@ -179,18 +181,6 @@ def binary_cross_entropy_backward(
     return found if weight is None else E["mul"](found, weight)
 
 
-def embedding_dense_backward(grad: Tensor, indices: Tensor, rows: int, padding: int, by_frequency: bool) -> Tensor:
-    width = grad.shape[-1]
-    if grad.is_meta or indices.is_meta:
-        return meta((rows, width), grad.dtype)
-    at, values = indices.array.reshape(-1), grad.array.reshape(-1, width).astype(np.float64)
-    if by_frequency:
-        values = values / np.bincount(at, minlength=rows)[at][:, None]
-    found = np.zeros((rows, width))
-    np.add.at(found, at[at != padding], values[at != padding])
-    return made(found, grad.dtype)
-
-
 def embedding_renorm_(weight: Tensor, indices: Tensor, most: float, order: float) -> Tensor:
     places = np.unique(indices.array)
     rows = weight.array[places].astype(np.float64)
@@ -210,5 +200,5 @@ ATEN: dict[str, Callable[..., Any]] = {
     "nll_loss2d_backward": nll_loss_backward, "multilabel_margin_loss_forward": multilabel_margin_loss_forward,
     "mse_loss_backward": _gradient(lambda a, b: 2 * (a - b)), "smooth_l1_loss_backward": _gradient(_smooth_gradient),
     "soft_margin_loss_backward": _gradient(_margin_gradient), "binary_cross_entropy_backward": binary_cross_entropy_backward,
-    "embedding_dense_backward": embedding_dense_backward, "embedding_renorm_": embedding_renorm_,
+    "embedding_renorm_": embedding_renorm_,
 }  # fmt: skip

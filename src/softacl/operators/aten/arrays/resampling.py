@@ -190,6 +190,8 @@ def _weighted(matrix: Callable[..., Any]) -> Callable[..., Any]:
 def _weighted_backward(matrix: Callable[..., Any]) -> Callable[..., Any]:
     def call(grad: Tensor, size: Sequence[int], shape: Sequence[int], aligned: bool, *scales: Any) -> Tensor:
         n = len(size)
+        if len(shape) != n + 2 or list(grad.shape) != [*shape[:2], *size]:
+            raise ValueError(f"a gradient {list(grad.shape)} of {list(size)}, of pictures {list(shape)}")
         if grad.is_meta:
             return meta(shape, grad.dtype)
         lengths = zip(size, shape[-n:], _given(scales, n), strict=True)

@@ -5,6 +5,7 @@ Source: the pages of hicann/ops-nn, activation. aclnnGelu is the tanh approximat
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from softacl.operators.aten.computing import approximation, seeded, slopes, wide
@@ -72,7 +73,7 @@ def _celu(self: Any, alpha: float) -> Any:
 
 
 def _softshrink(self: Any, lambd: float) -> Any:
-    require(lambd >= 0, f"lambd is {lambd}; it must not be negative")
+    require(0 <= lambd < math.inf, f"lambd is {lambd}; it must not be negative, nor infinite")
     return F.softshrink(self, lambd)
 
 

@@ -48,7 +48,7 @@ def _batch_norm_reduce(
 def _batch_norm_elemt(
     gradOut: Any, input: Any, mean: Any, invstd: Any, weight: Any, sumDy: Any, sumDyXmu: Any, counter: Any
 ) -> Any:
-    total = counter.sum().to(torch.float32)
+    total = wide(counter).sum().to(torch.float32)
     inverse = per_channel(invstd, input)
     centred = wide(input) - per_channel(mean, input)
     gradient = wide(gradOut) - per_channel(sumDy, input) / total

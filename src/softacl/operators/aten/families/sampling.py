@@ -6,7 +6,8 @@ Source: the pages of hicann/ops-cv, image and objdetect, and of hicann/ops-math,
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from softacl.operators.aten.computing import wide
@@ -48,7 +49,7 @@ def between_gradient(gradient: Any, pictures: Any, y: Any, x: Any) -> tuple[Any,
     return found.reshape(pictures.shape), by_y.reshape(y.shape), by_x.reshape(x.shape)
 
 
-def weights_of_samples(start: float, length: float, bins: int, per_bin: int, size: int, dtype: Any) -> Any:
+def _weights_of_samples(start: float, length: float, bins: int, per_bin: int, size: int, dtype: Any) -> Any:
     """(bins, per_bin, size): by how much each pixel of an axis counts in each sample of a bin; 0 more than a pixel outside."""
     step = length / bins
     places = start + torch.arange(bins)[:, None] * step + (torch.arange(per_bin) + 0.5) * step / max(per_bin, 1)
@@ -62,38 +63,76 @@ def weights_of_samples(start: float, length: float, bins: int, per_bin: int, siz
     )
 
 
-def _axis(start: float, length: float, bins: int, per_bin: int, size: int, dtype: Any) -> Any:
-    """(bins, size): by how much each pixel of an axis counts in each bin."""
-    return weights_of_samples(start, length, bins, per_bin, size, dtype).sum(1) / max(per_bin, 1)
+@dataclass
+class Pooling:
+    """Regions of pictures, each averaged in `pooled` bins of rows and columns.
+
+    A bin has `samples` bilinear samples along a side, or as many as it has pixels; `least` at least.
+    """
+
+    pooled: tuple[int, int]
+    samples: int
+    least: int = 0
+
+    def _weights(self, shape: Any, region: Sequence[float], dtype: Any) -> list[Any]:
+        x, y, width, height = region
+        sides = zip((y, x), (height, width), self.pooled, shape[-2:], strict=True)
+        return [
+            _weights_of_samples(
+                start,
+                size,
+                n,
+                self.samples if self.samples > 0 else max(self.least, math.ceil(size / n)),
+                pixels,
+                dtype,
+            )
+            for start, size, n, pixels in sides
+        ]
+
+    def averages(self, shape: Any, region: Sequence[float], dtype: Any) -> list[Any]:
+        """By how much the pixels of rows and of columns count in each bin."""
+        return [each.sum(1) / max(each.shape[1], 1) for each in self._weights(shape, region, dtype)]
+
+    def pool(self, pictures: Any, regions: Iterable[Sequence[float]], by_maximum: bool = False) -> Any:
+        """regions: the number of the picture, x and y where it begins, width and height."""
+        found = [pictures.new_zeros(0, pictures.shape[1], *self.pooled)]
+        for number, *region in regions:
+            picture = pictures[int(number)]
+            if by_maximum:
+                rows, columns = self._weights(pictures.shape, region, pictures.dtype)
+                samples = rows.flatten(0, 1) @ picture @ columns.flatten(0, 1).mT
+                pooled = samples.reshape(-1, *rows.shape[:2], *columns.shape[:2]).amax((2, 4))
+            else:
+                rows, columns = self.averages(pictures.shape, region, pictures.dtype)
+                pooled = rows @ picture @ columns.mT
+            found.append(pooled[None])
+        return torch.cat(found)
+
+    def gradient(self, gradient: Any, shape: Sequence[int], regions: Iterable[Sequence[float]]) -> Any:
+        """The gradient of the pictures, of averages."""
+        found = gradient.new_zeros(list(shape))
+        for (number, *region), each in zip(regions, gradient, strict=True):
+            rows, columns = self.averages(shape, region, gradient.dtype)
+            found[int(number)] += rows.mT @ each @ columns
+        return found
 
 
-def _matrices(
-    shape: Any, dtype: Any, box: list[float], high: int, broad: int, scale: float, ratio: int, aligned: bool
-) -> tuple[Any, Any]:
-    """Weights of rows and of columns, (bins, pixels): averages of bilinear samples. `scale` leads to the picture's scale."""
-    x1, y1, x2, y2 = (each * scale - (0.5 if aligned else 0) for each in box)
-    width, height = x2 - x1, y2 - y1
-    if not aligned:
-        width, height = max(width, 1.0), max(height, 1.0)
-    rows = ratio if ratio > 0 else math.ceil(height / high)
-    columns = ratio if ratio > 0 else math.ceil(width / broad)
-    return _axis(y1, height, high, rows, shape[-2], dtype), _axis(x1, width, broad, columns, shape[-1], dtype)
+def _regions(boxes: Any, scale: float, aligned: bool) -> Iterator[tuple[float, ...]]:
+    """Of boxes (picture, x1, y1, x2, y2). `scale` leads to the picture's scale."""
+    for number, *box in boxes.double().tolist():
+        x1, y1, x2, y2 = (each * scale - (0.5 if aligned else 0) for each in box)
+        least = -math.inf if aligned else 1.0
+        yield number, x1, y1, max(x2 - x1, least), max(y2 - y1, least)
 
 
 def _roi_align(
     self: Any, boxes: Any, pooledHeight: int, pooledWidth: int, spatialScale: float, samplingRatio: int, aligned: bool
 ) -> Any:
     """boxes: (image, x1, y1, x2, y2) a row."""
-    shape = (len(boxes), self.shape[1], pooledHeight, pooledWidth)
-    if self.is_meta or not len(boxes):
-        return self.new_empty(shape)
-    pictures, found = wide(self), []
-    for number, *box in boxes.double().tolist():
-        rows, columns = _matrices(
-            self.shape, pictures.dtype, box, pooledHeight, pooledWidth, spatialScale, samplingRatio, aligned
-        )
-        found.append(rows @ pictures[int(number)] @ columns.mT)
-    return torch.stack(found)
+    if self.is_meta:
+        return self.new_empty(len(boxes), self.shape[1], pooledHeight, pooledWidth)
+    pooling = Pooling((pooledHeight, pooledWidth), samplingRatio)
+    return pooling.pool(wide(self), _regions(boxes, spatialScale, aligned))
 
 
 def _roi_align_first(
@@ -110,16 +149,10 @@ def _roi_align_backward(
     gradOutput: Any, boxes: Any, inputShape: list[int], pooledHeight: int, pooledWidth: int, spatialScale: float,
     samplingRatio: int, aligned: bool,
 ) -> Any:  # fmt: skip
-    if gradOutput.is_meta or not len(boxes):
+    if gradOutput.is_meta:
         return gradOutput.new_zeros(inputShape)
-    gradient = wide(gradOutput)
-    found = gradient.new_zeros(inputShape)
-    for (number, *box), each in zip(boxes.double().tolist(), gradient.unbind(), strict=True):
-        rows, columns = _matrices(
-            inputShape, gradient.dtype, box, pooledHeight, pooledWidth, spatialScale, samplingRatio, aligned
-        )
-        found[int(number)] += rows.mT @ each @ columns
-    return found
+    pooling = Pooling((pooledHeight, pooledWidth), samplingRatio)
+    return pooling.gradient(wide(gradOutput), inputShape, _regions(boxes, spatialScale, aligned))
 
 
 def _sampled(gradOutput: Any, input: Any, grid: Any, *others: Any) -> tuple[Any, ...]:

@@ -77,7 +77,10 @@ class _Window:
         _require_channels_first(data_format)
         self.strides = lengths("strides", strides, n + 2)[2:]
         self.dilations = lengths("dilations", dilations, n + 2)[2:] if dilations else [1] * n
-        self.pads, self.n = lengths("pads", pads, 2 * n), n
+        self.pads = lengths("pads", pads, 2 * n)
+        if min(self.strides + self.dilations) < 1 or min(self.pads) < 0:
+            why = f"strides {list(strides)}, dilations {list(dilations)}, pads {list(pads)}"
+            raise refuse(f"{why}: strides and dilations must be 1 or more, pads 0 or more.")
 
     def run(self, x: Any, weight: Any, bias: Any, groups: int) -> Any:
         """The convolution, of windows that lie so."""
@@ -250,15 +253,15 @@ def _average_pool_gradient(
     if padding_mode != "CALCULATED" or global_pooling or data_format != "NCHW":
         raise refuse(f"padding_mode {padding_mode!r}, global_pooling {global_pooling}, data_format {data_format!r}")
     x = gradient.new_empty(ints(shape))
-    return aten.avg_pool2d_backward(
-        gradient, x, list(ksize[-2:]), list(strides[-2:]), [pads[0], pads[2]], ceil_mode, not exclusive, None
-    )
+    kernel, steps = (lengths(name, each, 2, 4)[-2:] for name, each in (("ksize", ksize), ("strides", strides)))
+    return aten.avg_pool2d_backward(gradient, x, kernel, steps, [pads[0], pads[2]], ceil_mode, not exclusive, None)
 
 
 def _average_pool_3d(
     x: Any, *, ksize: Sequence[int], strides: Sequence[int], pads: Sequence[int], ceil_mode: bool = False,
     count_include_pad: bool = True, divisor_override: int = 0, data_format: str = "NCDHW",
 ) -> Any:  # fmt: skip
+    _require_channels_first(data_format)
     padding = list(pads if len(pads) == 3 else pads[::2])
     return aten.avg_pool3d(
         x, list(ksize[-3:]), list(strides[-3:]), padding, ceil_mode, count_include_pad, divisor_override or None
@@ -334,7 +337,7 @@ OPERATORS: dict[str, Callable[..., Any]] = {
     "BatchMatMul": _matmul,
     "BatchMatMulV2": _matmul,
     "GEMM": _gemm,
-    "MatrixInverse": lambda x, *, adjoint=False: torch.linalg.inv(wide(x.mH if adjoint else x)),
+    "MatrixInverse": lambda x, *, adjoint=False: of_aclnn("aclnnInverse", x.mH if adjoint else x),
     "Qr": lambda x, *, full_matrices=False: tuple(torch.linalg.qr(wide(x), "complete" if full_matrices else "reduced")),
     "Cdist": lambda x1, x2, *, p=2.0: torch.linalg.vector_norm(
         wide(x1) - wide(x2), p if p >= 0 else torch.inf, [-1]

@@ -8,7 +8,8 @@ from typing import Any
 
 from softacl.operators.aten.computing import scattered, wide
 from softacl.operators.aten.library import F, aten, torch
-from softacl.operators.aten.named.rows import ints, refuse
+from softacl.operators.aten.named.rows import ints, lengths, refuse
+from softacl.operators.aten.table import by_numbers
 
 
 def _average_gradient(
@@ -42,7 +43,8 @@ def _most(
     dilation: Sequence[int] = (1,) * 5, ceil_mode: int = 0, data_format: str = "NCDHW",
 ) -> Any:  # fmt: skip
     _check(data_format, padding)
-    sizes = list(ksize[-3:]), list(strides[-3:]), [0] * 3, list(dilation[-3:]), False
+    kernel, steps = (lengths(name, each, 3, 5)[-3:] for name, each in (("ksize", ksize), ("strides", strides)))
+    sizes = kernel, steps, [0] * 3, list(dilation[-3:]), False
     return aten.max_pool3d_with_indices(_padded(x, pads), *sizes)[0]
 
 
@@ -140,7 +142,7 @@ def _with_mask_gradient(
 OPERATORS: dict[str, Callable[..., Any]] = {
     "AvgPool3DGrad": _average_gradient,
     "MaxPoolWithArgmaxV1": _with_mask,
-    "MaxPoolGradWithArgmaxV1": _with_mask_gradient,
+    "MaxPoolGradWithArgmaxV1": by_numbers(_with_mask_gradient),
     "MaxPool3D": _most,
     "MaxPool3DGrad": _most_gradient,
 }

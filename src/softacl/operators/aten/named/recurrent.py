@@ -82,7 +82,7 @@ def _lstm(
     gate_order: str = "ifjo",
     **options: Any,
 ) -> Any:
-    _plain(options, gate_order=("ifjo",))
+    _plain({**options, "gate_order": gate_order}, gate_order=("ifjo",))
     inner, outer = w.split([x.shape[-1], w.shape[0] - x.shape[-1]])
     return _lstm_of(x, inner, outer, b, seq_length, init_h, init_c, direction)
 

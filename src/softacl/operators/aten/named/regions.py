@@ -12,31 +12,22 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from softacl.operators.aten.computing import wide
-from softacl.operators.aten.families.sampling import between, between_gradient, weights_of_samples
+from softacl.operators.aten.families.sampling import Pooling, between, between_gradient
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.named.rows import ints, refuse
 from softacl.operators.errors import Cause, InvalidUse
 
 
-def _ends(roi: Any, scale: float, mode: int) -> tuple[float, float, float, float]:
-    """Where a region begins, and how wide and high it is."""
+def _regions(rois: Any, scale: float, mode: int) -> Iterator[tuple[float, ...]]:
+    """Of each region the picture, where it begins, how wide and how high it is."""
     if mode not in (0, 1, 2, 3):
         raise refuse(f"roi_end_mode {mode}: it must be 0, 1, 2 or 3")
     shift, longer = (0.5 if mode == 2 else 0.0), (1.0 if mode in (1, 3) else 0.0)
-    x1, y1 = (each * scale - shift for each in roi[1:3])
-    x2, y2 = ((each + longer) * scale - shift for each in roi[3:5])
     least = 1.0 if mode < 2 else 0.0 if mode == 3 else -math.inf
-    return float(x1), float(y1), max(float(x2 - x1), least), max(float(y2 - y1), least)
-
-
-def _aligned_weights(roi: Any, scale: float, mode: int, pooled: Sequence[int], number: int, shape: Any) -> list[Any]:
-    """(pooled, number, pixels) for rows and for columns: by how much each pixel counts in a sample; one outside has none."""
-    x1, y1, width, height = _ends(roi, scale, mode)
-    sides = zip((y1, x1), (height, width), pooled, shape[-2:], strict=True)
-    return [
-        weights_of_samples(start, size, n, number or max(1, math.ceil(size / n)), pixels, roi.dtype)
-        for start, size, n, pixels in sides
-    ]
+    for roi in wide(rois):
+        x1, y1 = (each * scale - shift for each in roi[1:3])
+        x2, y2 = ((each + longer) * scale - shift for each in roi[3:5])
+        yield float(roi[0]), float(x1), float(y1), max(float(x2 - x1), least), max(float(y2 - y1), least)
 
 
 def _aligned(
@@ -45,34 +36,20 @@ def _aligned(
 ) -> Any:  # fmt: skip
     if pool_mode not in ("avg", "max"):
         raise refuse(f"pool_mode {pool_mode!r}: it must be avg or max")
-    pooled = pooled_height, pooled_width
     if rois.is_meta:
-        return features.new_empty(rois.shape[0], features.shape[1], *pooled)
-    pictures, results = wide(features), [wide(features).new_zeros(0, features.shape[1], *pooled)]
-    for roi in wide(rois):
-        rows, columns = _aligned_weights(roi, spatial_scale, roi_end_mode, pooled, sample_num, features.shape)
-        picture = pictures[int(roi[0])]
-        if pool_mode == "avg":
-            found = rows.mean(1) @ picture @ columns.mean(1).mT
-        else:
-            samples = rows.flatten(0, 1) @ picture @ columns.flatten(0, 1).mT
-            found = samples.reshape(-1, *rows.shape[:2], *columns.shape[:2]).amax((2, 4))
-        results.append(found.unsqueeze(0))
-    return torch.cat(results)
+        return features.new_empty(rois.shape[0], features.shape[1], pooled_height, pooled_width)
+    pooling = Pooling((pooled_height, pooled_width), sample_num, 1)
+    return pooling.pool(wide(features), _regions(rois, spatial_scale, roi_end_mode), pool_mode == "max")
 
 
 def _aligned_gradient(
     gradient: Any, rois: Any, _rois_n: Any = None, *, xdiff_shape: Sequence[int], pooled_width: int, pooled_height: int,
     spatial_scale: float, sample_num: int = 2, roi_end_mode: int = 1,
 ) -> Any:  # fmt: skip
-    found = wide(gradient).new_zeros(list(xdiff_shape))
     if rois.is_meta:
-        return found
-    pooled = pooled_height, pooled_width
-    for roi, each in zip(wide(rois), wide(gradient), strict=True):
-        rows, columns = _aligned_weights(roi, spatial_scale, roi_end_mode, pooled, sample_num, xdiff_shape)
-        found[int(roi[0])] += rows.mean(1).mT @ each @ columns.mean(1)
-    return found
+        return wide(gradient).new_zeros(list(xdiff_shape))
+    pooling = Pooling((pooled_height, pooled_width), sample_num, 1)
+    return pooling.gradient(wide(gradient), xdiff_shape, _regions(rois, spatial_scale, roi_end_mode))
 
 
 def _cells(

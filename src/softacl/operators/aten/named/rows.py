@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from functools import reduce
 from typing import Any
 
+from softacl.api.table import prototypes
 from softacl.operators.aten.engine import numbers_in
 from softacl.operators.aten.promotion import promote_types
 from softacl.operators.aten.table import Expression, expression
@@ -180,7 +181,11 @@ def row(
         else kind(f"x{i}", kind.POSITIONAL_ONLY, default=None if place[2] else kind.empty)
         for i, place in enumerate(places)
     ]
-    parameters += [kind(name, kind.KEYWORD_ONLY, default=each.default) for name, each in own.items()]
+    types = {each.name.removesuffix("Optional"): each.type for each in prototypes()[function]}
+    for name, each in own.items():
+        is_integer = each.convert is None and types.get(each.parameter or "") in ("int64_t", "int32_t", "int")
+        form = kind(name, kind.KEYWORD_ONLY, default=each.default, annotation="int" if is_integer else kind.empty)
+        parameters.append(form)
     parameters += [kind("outputs", kind.KEYWORD_ONLY, default=())] * sees_type
     expressed.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
     if with_number:

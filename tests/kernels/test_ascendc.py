@@ -806,6 +806,23 @@ def test_late_copies_give_wrong_numbers_where_a_wait_is_missing(pipes, left_out)
     assert not all(wrong[1:])
 
 
+@pytest.mark.parametrize("how", range(7))
+def test_late_reductions_give_wrong_numbers_where_a_wait_is_missing(pipes, how) -> None:
+    x = numbers(np.float32, 256, 1)
+
+    def result(late, waits=True):
+        z = x * 0
+        assert launch(pipes, "reduces", x, z, how, int(waits), checked=False, late=late) == []
+        return z
+
+    right = result(0)
+    assert right.any()
+    for late in (1, *range(2, 12)):
+        np.testing.assert_array_equal(result(late), right)
+    assert not np.array_equal(result(1, waits=False), right)
+    assert not all(np.array_equal(result(late, waits=False), right) for late in range(2, 40))
+
+
 MISUSE = [
     (0, "fail", "out of unified buffer: 204800 bytes asked, 0 of 196608 are used"),
     (1, "fail", "all 1 buffers of the queue are in use"), (2, "fail", "DeQue of an empty queue"),

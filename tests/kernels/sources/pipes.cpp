@@ -69,6 +69,33 @@ __global__ __aicore__ void by_flags(GM_ADDR x, GM_ADDR z, int32_t leave_out) {
 }
 ENTRY(by_flags)
 
+// The vector unit's reductions, before a copy out that waits for them or does not.
+__global__ __aicore__ void reduces(GM_ADDR x, GM_ADDR z, int32_t how, int32_t waits) {
+    InitSocState();
+    LocalMemAllocator<Hardware::UB> memory;
+    LocalTensor<float> a = memory.Alloc<float, TILE>(), work = memory.Alloc<float, TILE>();
+    LocalTensor<float> b = memory.Alloc<TPosition::VECOUT, float>(TILE);
+    DataCopy(a, device<float>(x), TILE);
+    SetFlag<HardEvent::MTE2_V>(EVENT_ID0);
+    WaitFlag<HardEvent::MTE2_V>(EVENT_ID0);
+    Duplicate(b, 0.0f, TILE);
+    if (how == 0) ReduceSum(b, a, work, TILE);
+    if (how == 1) ReduceMax(b, a, work, TILE, true);
+    if (how == 2) WholeReduceSum(b, a, 64, 4, 1, 1, 8);
+    if (how == 3) WholeReduceMin(b, a, 64, 4, 1, 1, 8, ReduceOrder::ORDER_ONLY_VALUE);
+    if (how == 4) BlockReduceMax(b, a, 4, 64, 1, 1, 8);
+    if (how == 5) PairReduceSum(b, a, 4, 64, 1, 1, 8);
+    if (how == 6) {
+        WholeReduceSum(work, a, 64, 4, 1, 1, 8);
+        b.SetValue(0, GetReduceRepeatSumSpr<float>());
+        Adds(b, b, 1.0f, TILE);
+    }
+    if (waits) SetFlag<HardEvent::V_MTE3>(EVENT_ID0);
+    if (waits) WaitFlag<HardEvent::V_MTE3>(EVENT_ID0);
+    DataCopy(device<float>(z), b, TILE);
+}
+ENTRY(reduces)
+
 __global__ __aicore__ void misuse(GM_ADDR x, GM_ADDR z, int32_t which) {
     TPipe pipe;
     TQue<QuePosition::VECIN, 1> one, other;

@@ -109,6 +109,7 @@ class EventClock:
     stream: StreamClock | None = None
     used: bool = True  # something waited for the newest record
     latched: bool = False
+    reset_at: Site = ()  # since its newest record
     waited_at: Site = ()  # the newest wait of a stream
     waiting: list[Place] = field(default_factory=list)  # for its first record
     #: Of a latched event: the streams that waited for it, each with the number of its newest wait, and where that is.
@@ -230,7 +231,7 @@ class Clocks:
 
     def record_at(self, event: EventClock, place: Place, stream: StreamClock, site: Site) -> None:
         """An event is complete when everything before a point is."""
-        event.recorded, event.recorded_at, event.stream, event.used = place, site, stream, False
+        event.recorded, event.recorded_at, event.reset_at, event.stream, event.used = place, site, (), stream, False
         if not event.waiting:
             event.waited_at = ()  # those waits were for an older record
         waiting, event.waiting = event.waiting, []

@@ -542,11 +542,24 @@ class Order:
     def waits_for_ever(self) -> None:
         """Report streams that wait for an event that was never recorded."""
         for event in list(self._state.clocks.events.values()):
-            streams = [place for place in event.waiting if isinstance(place, StreamClock)]
-            if streams:
-                message = f"{streams[0].name} waits for an event that was never recorded"
-                related = [("creation", event.created)]
-                self._state.report(rules.WAIT_CYCLE, message, event.waited_at, related=related)
+            self._never_released(event, event.waited_at)
+
+    def _never_released(self, event: EventClock, site: Site) -> bool:
+        """Report the streams that wait for the event, if no record can release them any more."""
+        ends = site is not event.waited_at
+        streams = (place for place in event.waiting if isinstance(place, StreamClock))
+        waiting = next((stream for stream in streams if not (ends and stream.dead)), None)
+        if waiting is None:
+            return False
+        message = f"{waiting.name} waits for an event that was never recorded"
+        related = [("creation", event.created)]
+        if event.reset_at:
+            message += f" again after the reset at {line_of(event.reset_at)}, which clears its record"
+            related.insert(0, ("reset", event.reset_at))
+        if ends:
+            message += ", and is destroyed here"
+            related.insert(0, ("wait", event.waited_at))
+        return self._state.report(rules.WAIT_CYCLE, message, site, related=related)
 
     @on(Finalized)
     def _finalized(self, happened: Finalized, site: Site) -> None:
@@ -590,7 +603,9 @@ class Order:
         event = happened.event
         clocks = self._state.clocks
         clock = clocks.events.pop(event.id, None)
-        if clock is not None and clock.recorded is not None and clock.waited_at:
+        if clock is not None and event.shared is None and self._never_released(clock, site):
+            pass
+        elif clock is not None and clock.recorded is not None and clock.waited_at:
             late = [n for s, n in clock.recorded.knows.items() if clocks.host.get(s, 0) < n and s in clocks.streams]
             if late and not by_torch():  # it destroys the events of wait_stream immediately, which the runtime defers
                 message = f"the event is destroyed while the wait at {line_of(clock.waited_at)} may still need it"
@@ -627,6 +642,7 @@ class Order:
     def _reset_event(self, happened: EventReset, site: Site) -> None:
         clocks = self._state.clocks
         event, stream = clocks.event(happened.event), clocks.stream(happened.stream)
+        event.reset_at = site
         for waiter, waits_at in clocks.reset(event, stream):
             message = (
                 f"{self._state.name_of(happened)}: {stream.name} resets the event while {waiter.name}, which waits for it at "

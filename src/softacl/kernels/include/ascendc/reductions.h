@@ -77,11 +77,10 @@ struct reduced {
 };
 /* get(i) and has(i) for the `n` (a power of two) lanes of a repeat, a block or a pair. */
 template <ReduceType R, class T, class Get, class Has>
-inline reduced<R, T> reduce(size_t n, const Get &get, const Has &has) {
+inline reduced<R, T> reduce(size_t n, bool saturated, const Get &get, const Has &has) {
     reduced<R, T> result;
     if constexpr (R == ReduceType::SUM) {
         T v[256];
-        const bool saturated = saturates<T>();
         for (size_t i = 0; i < n; i++) result.any |= has(i), v[i] = has(i) ? get(i) : T(0);
         for (; n > 1; n /= 2)
             for (size_t i = 0; i < n / 2; i++) {
@@ -110,14 +109,29 @@ inline void check_reduced(where at, const char *name, const extent &e, const T *
         if (good && bad) need_written(at, name, bad, sizeof(T), false);
     });
 }
+/* What a reduction, which happens late, reads and writes; whether it races (see issue). */
+template <class T>
+inline bool reads_late(where at, const char *name, const extent &e, const LocalTensor<T> &src, stride s, size_t group) {
+    const size_t nbytes = reach<T>(e, s);
+    const bool races = span(at, name, PIPE_V, src, nbytes, false, 32, true);
+    if (now->clocks && !e.none() && now->memory[UB].holds(src.p_, nbytes)) {
+        need_some(at, name, src.p_, nbytes);
+        check_reduced(at, name, e, src.p_, s, group);
+    }
+    return races;
+}
+template <class T>
+inline bool writes_late(where at, const char *name, const LocalTensor<T> &dst, size_t nbytes, uint32_t alignment = 32) {
+    const bool races = span(at, name, PIPE_V, dst, nbytes, true, alignment, true);
+    if (now->clocks && now->memory[UB].holds(dst.p_, nbytes)) mark_written(dst.p_, nbytes);
+    return races;
+}
 /* Each repeat in groups of `group` lanes; put(r, g, result) for those with a selected lane. */
 template <ReduceType R, class T, class Put>
-inline void reduce_groups(where at, const char *name, const extent &e, const LocalTensor<T> &src, stride s, size_t group, const Put &put, bool to_one = false) {
-    span(at, name, PIPE_V, src, reach<T>(e, s), false);
-    if (now->clocks && !e.none() && now->memory[UB].holds(src.p_, reach<T>(e, s))) check_reduced(at, name, e, src.p_, s, to_one ? e.times * e.lanes : group);
+inline void reduce_groups(const extent &e, const T *src, stride s, size_t group, bool saturated, const Put &put) {
     for (size_t r = 0; r < e.times; r++)
         for (size_t g = 0; g < e.lanes / group; g++) {
-            auto result = reduce<R, T>(group, [&](size_t i) { return *lane(at_block(src.p_, r * s.repeat), g * group + i, s.block); },
+            auto result = reduce<R, T>(group, saturated, [&](size_t i) { return *lane(at_block(src, r * s.repeat), g * group + i, s.block); },
                                        [&](size_t i) { return g * group + i < e.end(r) && e.m.has(g * group + i); });
             if (result.any) put(r, g, result);
         }
@@ -126,43 +140,48 @@ template <ReduceType R, class T>
 inline void whole_reduce(where at, const char *name, bool set_mask, const LocalTensor<T> &dst, const LocalTensor<T> &src, const mask &m, int64_t repeat, int64_t dst_stride, stride s, ReduceOrder order) {
     constexpr size_t lanes = 256 / sizeof(T);
     extent e = repeated(at, name, set_mask, m, repeat, lanes);
+    if (e.none()) return;
     constexpr bool sum = R == ReduceType::SUM;
-    size_t unit = sum || order == ReduceOrder::ORDER_ONLY_VALUE ? sizeof(T) : order == ReduceOrder::ORDER_ONLY_INDEX ? 4 : 2 * sizeof(T);
-    if (!e.none()) span(at, name, PIPE_V, dst, (e.times - 1) * static_cast<size_t>(dst_stride) * unit + unit, true, static_cast<uint32_t>(unit));
-    reduced<R, T> best;
-    reduce_groups<R>(at, name, e, src, s, lanes, [&](size_t r, size_t, const reduced<R, T> &v) {
-        uint8_t *p = reinterpret_cast<uint8_t *>(dst.p_) + r * static_cast<size_t>(dst_stride) * unit;
-        T pair[2] = {v.value, as_index<T>(v.index)};
-        uint32_t only = static_cast<uint32_t>(v.index);
-        if (order == ReduceOrder::ORDER_INDEX_VALUE) std::swap(pair[0], pair[1]);
-        memcpy(p, !sum && order == ReduceOrder::ORDER_ONLY_INDEX ? static_cast<const void *>(&only) : pair, unit);
-        best.see(v.value, r * lanes + v.index);
-    });
-    now->r.reduced = static_cast<double>(best.value), now->r.reduced_index = static_cast<double>(best.index);
+    const size_t unit = sum || order == ReduceOrder::ORDER_ONLY_VALUE ? sizeof(T) : order == ReduceOrder::ORDER_ONLY_INDEX ? 4 : 2 * sizeof(T), step = static_cast<size_t>(dst_stride) * unit;
+    bool races = reads_late(at, name, e, src, s, lanes);
+    races |= writes_late(at, name, dst, (e.times - 1) * step + unit, static_cast<uint32_t>(unit));
+    issue(PIPE_V, [=, from = src.p_, to = reinterpret_cast<uint8_t *>(dst.p_), saturated = saturates<T>()] {
+        reduced<R, T> best;
+        reduce_groups<R>(e, from, s, lanes, saturated, [&](size_t r, size_t, const reduced<R, T> &v) {
+            T pair[2] = {v.value, as_index<T>(v.index)};
+            uint32_t only = static_cast<uint32_t>(v.index);
+            if (order == ReduceOrder::ORDER_INDEX_VALUE) std::swap(pair[0], pair[1]);
+            memcpy(to + r * step, !sum && order == ReduceOrder::ORDER_ONLY_INDEX ? static_cast<const void *>(&only) : pair, unit);
+            best.see(v.value, r * lanes + v.index);
+        });
+        now->r.reduced = static_cast<double>(best.value), now->r.reduced_index = static_cast<double>(best.index);
+    }, races);
 }
 template <ReduceType R, class T>
 inline void group_reduce(where at, const char *name, bool set_mask, const LocalTensor<T> &dst, const LocalTensor<T> &src, const mask &m, int64_t repeat, int64_t dst_stride, stride s, size_t group) {
     constexpr size_t lanes = 256 / sizeof(T);
     extent e = repeated(at, name, set_mask, m, repeat, lanes);
-    size_t each = lanes / group;
-    if (!e.none()) span(at, name, PIPE_V, dst, ((e.times - 1) * static_cast<size_t>(dst_stride) + 1) * each * sizeof(T), true);
-    reduce_groups<R>(at, name, e, src, s, group, [&](size_t r, size_t g, const reduced<R, T> &v) { dst.p_[r * static_cast<size_t>(dst_stride) * each + g] = v.value; });
+    if (e.none()) return;
+    const size_t each = lanes / group, step = static_cast<size_t>(dst_stride) * each;
+    bool races = reads_late(at, name, e, src, s, group);
+    races |= writes_late(at, name, dst, ((e.times - 1) * step + each) * sizeof(T));
+    issue(PIPE_V, [=, from = src.p_, to = dst.p_, saturated = saturates<T>()] {
+        reduce_groups<R>(e, from, s, group, saturated, [&](size_t r, size_t g, const reduced<R, T> &v) { to[r * step + g] = v.value; });
+    }, races);
 }
 /* All selected numbers to one. Sums: each repeat, then the sums of the repeats again, until one is left. */
 template <ReduceType R, class T>
-inline void reduce_all(where at, const char *name, const extent &e, const LocalTensor<T> &dst, const LocalTensor<T> &src, uint32_t repeat_stride, bool index) {
-    if (e.none()) return;
+inline reduced<R, T> reduced_to_one(const extent &e, const T *src, stride s, bool saturated) {
     constexpr size_t lanes = 256 / sizeof(T);
-    span(at, name, PIPE_V, dst, sizeof(T) * (index ? 2 : 1), true, sizeof(T));
     reduced<R, T> best;
     if constexpr (R == ReduceType::SUM) {
         T *partial = static_cast<T *>(malloc((e.times + 1) * sizeof(T)));
         size_t n = 0;
-        reduce_groups<R>(at, name, e, src, {1, repeat_stride}, lanes, [&](size_t, size_t, const reduced<R, T> &v) { partial[n++] = v.value; }, true);
+        reduce_groups<R>(e, src, s, lanes, saturated, [&](size_t, size_t, const reduced<R, T> &v) { partial[n++] = v.value; });
         while (n > 1) {
             size_t next = 0;
             for (size_t from = 0; from < n; from += lanes) {
-                T sum = reduce<R, T>(lanes, [&](size_t i) { return partial[from + i]; }, [&](size_t i) { return from + i < n; }).value;
+                T sum = reduce<R, T>(lanes, saturated, [&](size_t i) { return partial[from + i]; }, [&](size_t i) { return from + i < n; }).value;
                 partial[next++] = sum;
             }
             n = next;
@@ -170,11 +189,22 @@ inline void reduce_all(where at, const char *name, const extent &e, const LocalT
         best.value = n ? partial[0] : T(0);
         free(partial);
     } else {
-        reduce_groups<R>(at, name, e, src, {1, repeat_stride}, lanes, [&](size_t r, size_t, const reduced<R, T> &v) { best.see(v.value, r * lanes + v.index); }, true);
+        reduce_groups<R>(e, src, s, lanes, saturated, [&](size_t r, size_t, const reduced<R, T> &v) { best.see(v.value, r * lanes + v.index); });
     }
-    dst.p_[0] = best.value;
-    if (index) dst.p_[1] = as_index<T>(best.index);
-    now->r.reduced = static_cast<double>(best.value), now->r.reduced_index = static_cast<double>(best.index);
+    return best;
+}
+template <ReduceType R, class T>
+inline void reduce_all(where at, const char *name, const extent &e, const LocalTensor<T> &dst, const LocalTensor<T> &src, uint32_t repeat_stride, bool index) {
+    if (e.none()) return;
+    const stride s{1, repeat_stride};
+    bool races = reads_late(at, name, e, src, s, e.times * e.lanes);
+    races |= writes_late(at, name, dst, sizeof(T) * (index ? 2 : 1), sizeof(T));
+    issue(PIPE_V, [=, from = src.p_, to = dst.p_, saturated = saturates<T>()] {
+        const reduced<R, T> best = reduced_to_one<R>(e, from, s, saturated);
+        to[0] = best.value;
+        if (index) to[1] = as_index<T>(best.index);
+        now->r.reduced = static_cast<double>(best.value), now->r.reduced_index = static_cast<double>(best.index);
+    }, races);
 }
 /* Elements of the work tensor that a reduction to one number needs. times: repeats; by_count: the form with a count.
    Source: asc-devkit docs, ReduceSum and ReduceMax. */
@@ -265,11 +295,11 @@ SOFTACL_OLD_GROUP_REDUCE(BlockReduceMax, ReduceDataBlock, MAX)
 SOFTACL_OLD_GROUP_REDUCE(BlockReduceMin, ReduceDataBlock, MIN)
 SOFTACL_OLD_GROUP_REDUCE(PairReduceSum, ReducePairElem, SUM)
 template <typename T>
-inline void GetReduceRepeatMaxMinSpr(T &maxMinValue, T &maxMinIndex) { maxMinValue = static_cast<T>(softacl::now->r.reduced), maxMinIndex = softacl::as_index<T>(static_cast<uint64_t>(softacl::now->r.reduced_index)); }
+inline void GetReduceRepeatMaxMinSpr(T &maxMinValue, T &maxMinIndex) { softacl::flush_all(), maxMinValue = static_cast<T>(softacl::now->r.reduced), maxMinIndex = softacl::as_index<T>(static_cast<uint64_t>(softacl::now->r.reduced_index)); }
 template <typename T>
 inline void GetReduceMaxMinCount(T &maxMinValue, T &maxMinIndex) { GetReduceRepeatMaxMinSpr(maxMinValue, maxMinIndex); }
 template <typename T>
-inline T GetReduceRepeatSumSpr() { return static_cast<T>(softacl::now->r.reduced); }
+inline T GetReduceRepeatSumSpr() { return softacl::flush_all(), static_cast<T>(softacl::now->r.reduced); }
 template <typename T>
 inline T GetAccVal() { return GetReduceRepeatSumSpr<T>(); }
 } // namespace AscendC

@@ -188,7 +188,7 @@ def test_a_uri_is_one_whatever_the_file_is_called(file, tmp_path, monkeypatch):
     assert (match[1] is not None) == file.startswith("/")
 
 
-@pytest.mark.parametrize("form", ["text", "json", "jsonl", "sarif", "junit", "github", "gitlab", "html"])
+@pytest.mark.parametrize("form", ["text", "json", "jsonl", "sarif", "junit", "github", "gitlab", "gcc", "html"])
 def test_every_form_takes_every_file(form):
     summary = Summary("p", [finding(file, line) for file in ODD for line in (0, 1)])
     assert render(summary, form)

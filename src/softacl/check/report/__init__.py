@@ -10,7 +10,7 @@ from softacl.check.report.summary import Summary
 __all__ = ["FORMATS", "Summary", "render"]
 
 #: name -> module of this package with `render(summary) -> str`
-FORMATS = ("text", "json", "jsonl", "sarif", "junit", "github", "gitlab", "html")
+FORMATS = ("text", "json", "jsonl", "sarif", "junit", "github", "gitlab", "gcc", "html")
 
 
 def render(summary: Summary, form: str, colour: bool = False, width: int | None = None) -> str:

@@ -28,8 +28,9 @@ def check(program, *options):
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60)
 
 
-def test_the_tutorial_shows_the_five_programs():
-    page = (ROOT / "docs" / "guides" / "first.md").read_text(encoding="utf-8")
+@pytest.mark.parametrize("page", ["docs/guides/first.md", "docs/zh/guides/first.md"])
+def test_the_tutorial_shows_the_five_programs(page):
+    page = (ROOT / page).read_text(encoding="utf-8")
     shown = dict(re.findall(r'^```python title="(\w+)\.py"\n(.*?)^```$', page, re.DOTALL | re.MULTILINE))
     assert shown == {path.stem: path.read_text(encoding="utf-8") for path in FIRST} and shown.keys() == RULES.keys()
     for rule in RULES.values():

@@ -1,7 +1,7 @@
 # An image in which AscendCL programs run; import acl and import torch_npu need no variable.
 #
 #   docker build -t softacl .                           with PyTorch for CPUs and torch_npu: 264 MB to pull, 920 MB on disk
-#   docker build -t softacl --build-arg EXTRAS= .       what `pip install softacl` has: 79 MB to pull, 250 MB on disk
+#   docker build -t softacl --build-arg EXTRAS= .       SoftACL without extras: 79 MB to pull, 250 MB on disk
 #   docker run --rm -v "$PWD:/work" softacl softacl check program.py
 ARG PYTHON=3.11
 FROM python:${PYTHON}-slim AS build

@@ -33,8 +33,7 @@ Tables = dict[str, list[dict[str, Any]]]
 class Row:
     """One line: `ours` against the other candidates of the program's table whose title has this prefix.
 
-    peers: expected candidates, which are named if they are missing; others of the table are peers as well, unless they
-    begin with one of `not_peers`.
+    The others are peers, unless they begin with one of `not_peers`. What was not measured is not named.
     """
 
     program: str
@@ -42,7 +41,6 @@ class Row:
     ours: str
     work: str
     target: str = ""
-    peers: tuple[str, ...] = ()
     not_peers: tuple[str, ...] = ("acl.", "Tracked", "SizeClass", "ArenaPool", "BestFit")
 
     def cells(self, tables: Tables) -> tuple[str, str]:
@@ -51,8 +49,6 @@ class Row:
         mine = rows[self.ours]["median"]
         others = [name for name in rows if name != self.ours and not name.startswith(self.not_peers)]
         texts = [f"{name} {seconds(rows[name]['median'])} ({_ratio(mine / rows[name]['median'])})" for name in others]
-        texts += [f"{name}: absent" for name in self.peers if name not in rows]
-        texts += [f"{title.removeprefix('absent: ')}: absent" for title in tables if title.startswith("absent: ")]
         return seconds(mine), ", ".join(texts)
 
 
@@ -98,7 +94,6 @@ LINES: tuple[Line, ...] = (
         "acl.rt.memcpy, pinned to device",
         "`acl.rt.memcpy`, 64 B, pinned to device",
         "at most 0.4 x `ctypes.memmove`",
-        ("torch Tensor.copy_",),
     ),
     Row(
         "sync",
@@ -249,16 +244,14 @@ LINES: tuple[Line, ...] = (
         "dvpp_vpc_resize_async, wait",
         "VPC: NV12 1920 x 1080 to 640 x 640, bilinear",
         "at most 2 x OpenCV",
-        ("OpenCV, one thread",),
     ),
-    Row("media", "JPEG of", "dvpp_jpeg_decode_async, wait", "JPEGD: 1920 x 1080 to NV12", "", ("PyAV, planes",)),
+    Row("media", "JPEG of", "dvpp_jpeg_decode_async, wait", "JPEGD: 1920 x 1080 to NV12"),
     Row(
         "media",
         "H.264",
         "vdec_send_frame to the callbacks",
         "VDEC: H.264, 60 frames of 1280 x 720",
         "",
-        ("PyAV, one thread",),
     ),
     Figure(
         "timing",
@@ -282,7 +275,6 @@ LINES: tuple[Line, ...] = (
         "Simulator",
         "2,000 tasks wait for one of 4 servers",
         "",
-        ("SimPy",),
     ),
 )
 PROGRAMS = tuple(dict.fromkeys(line.program for line in LINES))

@@ -21,6 +21,7 @@ _SUFFIXES = {".py": "python", ".c": "c", ".cpp": "cpp", ".txt": "cmake"}
 # The pages of docs/ by name; those that are not named here come last, under "More".
 NAVIGATION: dict[str, list[str]] = {
     "Guides": [
+        "guides/first",
         "guides/pipeline",
         "guides/pools",
         "guides/cmake",
@@ -29,6 +30,7 @@ NAVIGATION: dict[str, list[str]] = {
         "guides/find_text",
         "guides/replay",
         "guides/overlap",
+        "guides/editors",
     ],
     "Python": [
         "python",
@@ -60,7 +62,17 @@ NAVIGATION: dict[str, list[str]] = {
         "corpus",
     ],
     "Chips and coverage": ["support", "differences", "profiles", "media"],
-    "How it works": ["design", "drivers", "observers", "answers", "guide", "pyacl-guide", "benchmarks", "terms"],
+    "How it works": [
+        "design",
+        "drivers",
+        "observers",
+        "answers",
+        "guide",
+        "pyacl-guide",
+        "benchmarks",
+        "provenance",
+        "terms",
+    ],
 }
 
 #: Pages whose tables have a row per name that people search for.

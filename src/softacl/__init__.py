@@ -61,7 +61,7 @@ __all__ = [
 ]
 
 
-#: The modules of the names that `softacl.objects` does not have.
+#: The modules of the names that `softacl.objects` does not have. IPython asks for the one that is not in `__all__`.
 _HOMES = {
     "AclError": "errors",
     "OutOfMemory": "errors",
@@ -70,6 +70,7 @@ _HOMES = {
     "iter_device_batches": "fleet.batches",
     "kernel": "kernels.registry",
     "kernel_from": "kernels.programs",
+    "load_ipython_extension": "notebook",
     "model": "models.registry",
     "operator": "operators",
     "predicted": "prediction.live",
@@ -80,7 +81,7 @@ if not TYPE_CHECKING:  # a type checker knows the names, and reports others
 
     def __getattr__(name: str) -> Any:
         """The Python binding, loaded when it is used: `import acl` and the command line do without."""
-        if name in __all__:
+        if name in __all__ or name in _HOMES:
             return getattr(import_module(f"softacl.{_HOMES.get(name, 'objects')}"), name)
         if name.startswith("_"):
             raise AttributeError(f"module 'softacl' has no attribute {name!r}")

@@ -188,10 +188,27 @@ def test_a_uri_is_one_whatever_the_file_is_called(file, tmp_path, monkeypatch):
     assert (match[1] is not None) == file.startswith("/")
 
 
-@pytest.mark.parametrize("form", ["text", "json", "jsonl", "sarif", "junit", "github", "gitlab", "html"])
+@pytest.mark.parametrize("form", ["text", "json", "jsonl", "sarif", "junit", "github", "gitlab", "gcc", "html"])
 def test_every_form_takes_every_file(form):
     summary = Summary("p", [finding(file, line) for file in ODD for line in (0, 1)])
     assert render(summary, form)
+
+
+@pytest.mark.parametrize("form", ["text", "html"])
+def test_a_report_without_lines_says_why_once(form, monkeypatch):
+    findings = [finding("./main", 0), finding("./main", 0), finding("a.py", 7)]
+    assert (
+        render(Summary("p", findings), form).count("./main: no debug information, so that findings name no lines") == 1
+    )
+    assert "compile with -g" in render(Summary("p", findings), form)
+    monkeypatch.setenv("PATH", "/nowhere")
+    assert "install addr2line (binutils)" in render(Summary("p", findings), form)
+    assert "no debug information" not in render(Summary("p", findings[2:]), form)
+
+
+def test_numbers_of_a_report_have_separators():
+    summary = Summary("p", [finding("a.py", 7)], calls=1234567)
+    assert "in 1,234,567 calls" in render(summary, "text") and "1,234,567</dd>" in render(summary, "html")
 
 
 def test_sarif_is_complete(tmp_path, monkeypatch):

@@ -101,3 +101,16 @@ def test_without_plotly_it_says_what_to_install(trace, tmp_path, monkeypatch):
     done = report(trace, "-o", tmp_path / "page.html")
     assert done.exit_code == 2 and "pip install 'softacl[report]'" in done.output
     assert not Path(tmp_path / "page.html").exists()
+
+
+@pytest.mark.thorough
+def test_findings_come_first_tiles_lead_to_them_and_plotly_is_compressed(tmp_path, plotly):
+    race = Path(__file__).parents[2] / "examples" / "check" / "race.py"
+    command = [sys.executable, "-m", "softacl", "check", "--exit-zero", "--trace", "race.acltrace", str(race)]
+    subprocess.run(command, cwd=tmp_path, capture_output=True, check=True, timeout=60)
+    assert report(tmp_path / "race.acltrace").exit_code == 0
+    page = tmp_path / "race.html"
+    text = page.read_text()
+    assert '<dl class="tiles"><div class="error"><dt>error findings</dt><dd><a href="#findings">1</a>' in text
+    assert text.index('<section id="findings">') < text.index('<section id="timeline">')
+    assert page.stat().st_size < 2_500_000  # Plotly alone has 4.8 MB

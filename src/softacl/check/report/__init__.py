@@ -12,7 +12,7 @@ from softacl.languages import ENGLISH, Language
 __all__ = ["FORMATS", "Summary", "render"]
 
 #: name -> module of this package with `render(summary) -> str`
-FORMATS = ("text", "json", "jsonl", "sarif", "junit", "github", "gitlab", "html")
+FORMATS = ("text", "json", "jsonl", "sarif", "junit", "github", "gitlab", "gcc", "html")
 
 
 def render(

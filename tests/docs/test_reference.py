@@ -230,6 +230,23 @@ def test_the_site_is_small_and_loads_nothing_from_elsewhere(built):
 
 
 @pytest.mark.thorough
+def test_the_search_finds_chinese_words_and_pages_lead_to_the_other_language(built):
+    pytest.importorskip("jieba", reason="softacl[docs] is not installed")
+    index = json.loads((built / "search" / "search_index.json").read_text())
+    words = {
+        word
+        for section in index["docs"]
+        if section["location"].startswith("zh/check.html")
+        for word in re.split(index["config"]["separator"], f"{section['title']} {section['text']}")
+    }
+    assert {"异步", "拷贝", "锁页", "泄漏"} <= words and "trimmer" not in index["config"]["pipeline"]
+    chinese, english = ((built / name / "check.html").read_text() for name in ("zh", "."))
+    assert re.search(r'<html lang="?zh-CN', chinese) and re.search(r'<html lang="?en', english)
+    assert re.search(r'href="?\.\./check\.html"? hreflang="?en', chinese)
+    assert re.search(r'href="?zh/check\.html"? hreflang="?zh-CN', english)
+
+
+@pytest.mark.thorough
 def test_the_search_finds_exact_names_first(built):
     playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not present")
     chromium = shutil.which("chromium") or pytest.skip("chromium is not present")

@@ -195,7 +195,7 @@ def headings(text):
     """The anchors of a page, as MkDocs and GitHub make them."""
     titles = re.findall(r"^#+ (.+)$", re.sub(r"^```.*?^```", "", text, flags=re.DOTALL | re.MULTILINE), re.MULTILINE)
     anchors = {re.sub(r"[\s-]+", "-", re.sub(r"[^\w\s-]", "", title).strip().lower()) for title in titles}
-    return anchors | set(re.findall(r'<a id="(\w+)">', text))
+    return anchors | set(re.findall(r'<a id="([\w-]+)">', text))
 
 
 @pytest.fixture(scope="module")

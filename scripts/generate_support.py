@@ -20,6 +20,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "src"))  # this tree's operators, whatever is installed
 
 from softacl.codes import Code, explain, full_name  # noqa: E402
+from softacl.languages import language  # noqa: E402
 from softacl.operators.aten import named  # noqa: E402
 
 TABLE = ROOT / "src" / "softacl" / "api" / "functions.json"
@@ -31,7 +32,7 @@ READMES = {
     ROOT / "README.md": "Of the {all:,} functions in the API table, {works} work and {partial}",
     ROOT / "README.zh-CN.md": "接口表共有 {all:,} 个函数，其中 {works} 个支持，{partial} 个部分支持",
 }
-ERRORS = ROOT / "docs" / "errors.md"
+ERRORS = {ROOT / "docs" / "errors.md": "en", ROOT / "docs" / "zh" / "errors.md": "zh_CN"}
 STATES = ("works", "partial", "not yet")
 
 # What most programs use comes first; areas that are not named here follow by name.
@@ -173,16 +174,18 @@ def counted(path: Path, sentence: str) -> str:
     return text
 
 
-def codes() -> str:
-    """Each code with its name and what it means."""
-    rows = [f"| `{code.value}` | `{full_name(code)}` | {explain(code)} |" for code in Code]
-    return "\n".join(["| code | name | meaning |", "| --- | --- | --- |", *rows, ""])
+def codes(name: str) -> str:
+    """Each code with its name and what it means, in a language."""
+    say = language(name).text
+    rows = [f"| `{code.value}` | `{full_name(code)}` | {say(explain(code))} |" for code in Code]
+    return "\n".join([f"| {say('code')} | {say('name')} | {say('meaning')} |", "| --- | --- | --- |", *rows, ""])
 
 
 def main(arguments: list[str]) -> int:
     """Write the pages and the counts of README, or with --check compare them."""
-    errors = fill(ERRORS.read_text(encoding="utf-8"), "<!-- codes -->", "<!-- end of codes -->", codes())
-    texts = {TARGET: render(), **{path: counted(path, sentence) for path, sentence in READMES.items()}, ERRORS: errors}
+    texts = {TARGET: render(), **{path: counted(path, sentence) for path, sentence in READMES.items()}}
+    for path, name in ERRORS.items():
+        texts[path] = fill(path.read_text(encoding="utf-8"), "<!-- codes -->", "<!-- end of codes -->", codes(name))
     return finish(texts, __file__, arguments)
 
 

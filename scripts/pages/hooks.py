@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import posixpath
 import re
 import sys
 from html import escape
@@ -24,9 +25,22 @@ def on_post_page(output: str, page: Any, config: Any) -> str:
     """A page's HTML with our own script instead of it, and without the theme's indentation: a third of a small page."""
     if (number := next(_done)) % _STEP == 0:
         print(f"{number} pages", file=sys.stderr)
+    output = _in_both_languages(output, page.file.src_uri, config.extra["languages"])
     output = _PLAIN.sub(r"\1", output).replace(_ELSEWHERE, "../" * page.url.count("/") + "assets/worker.js")
     parts = re.split(r"(<pre.*?</pre>)", output, flags=re.DOTALL)
     return "".join(part if part.startswith("<pre") else re.sub(r"\n\s+", "\n", part) for part in parts)
+
+
+def _in_both_languages(output: str, page: str, languages: dict[str, str]) -> str:
+    """The page named as Chinese if it is, and its switch of languages leading to the same page, if both have it."""
+    is_chinese = page.startswith("zh/") or page == "index.zh-CN.md"
+    if is_chinese:
+        output = output.replace('<html lang="en"', '<html lang="zh-CN"', 1)
+    if page in languages:
+        place = posixpath.relpath(languages[page].replace(".md", ".html"), posixpath.dirname(page) or ".")
+        other = "en" if is_chinese else "zh-CN"
+        output = re.sub(rf'href="?[^" >]*"?( hreflang="?{other}"?)', rf'href="{place}"\1', output)
+    return output
 
 
 def on_post_template(output_content: str, template_name: str, config: Any) -> str:

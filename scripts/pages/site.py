@@ -7,6 +7,7 @@ import json
 import os
 import re
 import shutil
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -62,6 +63,13 @@ NAVIGATION: dict[str, list[str]] = {
         "corpus",
     ],
     "Chips and coverage": ["support", "differences", "profiles", "media"],
+    "中文": [
+        "index.zh-CN",
+        *(
+            f"zh/{name}"
+            for name in ("check", "environment", "errors", "c", "models", "torch", "guides/first", "guides/cmake", "guides/ci")
+        ),
+    ],
     "How it works": [
         "design",
         "drivers",
@@ -109,7 +117,15 @@ def write(out: Path) -> dict[str, Any]:
     (out / "assets").mkdir()
     for name in ("site.css", "worker.js"):
         shutil.copyfile(Path(__file__).with_name(name), out / "assets" / name)
-    return {"nav": _navigation(texts, reference), "extra": {"named": named}}
+    return {"nav": _navigation(texts, reference), "extra": {"named": named, "languages": _languages(texts)}}
+
+
+def _languages(texts: Mapping[str, str]) -> dict[str, str]:
+    """Page -> the same page in the other language, for pages that are in both."""
+    pairs = {"index.md": "index.zh-CN.md"} | {
+        name.removeprefix("zh/"): name for name in texts if name.startswith("zh/")
+    }
+    return pairs | {chinese: english for english, chinese in pairs.items()}
 
 
 def _named() -> list[tuple[str, ...]]:

@@ -62,12 +62,36 @@ def test_the_readme_can_be_read_in_a_minute():
     assert len(text.split()) <= 700
 
 
-def test_the_readmes_of_both_languages_say_the_same():
-    """The same commands, links, pictures, headings, rows and programs."""
-    english, chinese = ((ROOT / name).read_text() for name in ("README.md", "README.zh-CN.md"))
-    for pattern in (r"```.*?```", r"\]\((?!README)([^)]+)\)", r"^#+", r"^\|", r"`[^`\n]+`"):
-        of = [re.findall(pattern, text, re.DOTALL | re.MULTILINE) for text in (english, chinese)]
-        assert sorted(of[0]) == sorted(of[1]), pattern
+CHINESE = ROOT / "docs" / "zh"
+TRANSLATED = {ROOT / "README.zh-CN.md": ROOT / "README.md"} | {
+    path: ROOT / "docs" / path.relative_to(CHINESE) for path in sorted(CHINESE.rglob("*.md"))
+}
+
+
+def structure(page):
+    """What translations keep: commands and programs, names, headings, rows, and links, each as that of the English page."""
+    text = page.read_text()
+    yield from re.findall(r"^ *```.*?^ *```", text, re.DOTALL | re.MULTILINE)
+    yield from re.findall(
+        r"^(?:    .+\n)+", re.sub(r"^ *```.*?^ *```", "", text, flags=re.DOTALL | re.MULTILINE), re.MULTILINE
+    )
+    yield from re.findall(r"^#+(?= )|^\|", text, re.MULTILINE)
+    yield from re.findall(r"`[^`\n]+`", text)
+    for link in re.findall(r"\]\(([^)\s]+)\)", text):
+        target, hash_, anchor = link.partition("#")
+        if not target or ":" in target:
+            yield link
+            continue
+        path = (page.parent / target).resolve()
+        path = TRANSLATED.get(path, path)
+        yield f"link {path.relative_to(ROOT)}{hash_}{anchor}" if path != ROOT / "README.md" else "link README"
+
+
+@pytest.mark.parametrize("page", TRANSLATED, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_pages_of_both_languages_say_the_same(page):
+    own, english = sorted(structure(page)), sorted(structure(TRANSLATED[page]))
+    assert [each for each in own if each not in english] == [each for each in english if each not in own] == []
+    assert own == english
 
 
 def test_make_targets_of_the_readme_exist():

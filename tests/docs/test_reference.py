@@ -195,7 +195,7 @@ def headings(text):
     """The anchors of a page, as MkDocs and GitHub make them."""
     titles = re.findall(r"^#+ (.+)$", re.sub(r"^```.*?^```", "", text, flags=re.DOTALL | re.MULTILINE), re.MULTILINE)
     anchors = {re.sub(r"[\s-]+", "-", re.sub(r"[^\w\s-]", "", title).strip().lower()) for title in titles}
-    return anchors | set(re.findall(r'<a id="(\w+)">', text))
+    return anchors | set(re.findall(r'<a id="([\w-]+)">', text))
 
 
 @pytest.fixture(scope="module")
@@ -227,6 +227,23 @@ def test_the_site_is_small_and_loads_nothing_from_elsewhere(built):
         if not re.match(r"https?:", link):
             path = Path(os.path.normpath(place.parent / target)) if target else place
             assert path.exists() and (not anchor or path not in ids or anchor in ids[path]), f"{place}: {link}"
+
+
+@pytest.mark.thorough
+def test_the_search_finds_chinese_words_and_pages_lead_to_the_other_language(built):
+    pytest.importorskip("jieba", reason="softacl[docs] is not installed")
+    index = json.loads((built / "search" / "search_index.json").read_text())
+    words = {
+        word
+        for section in index["docs"]
+        if section["location"].startswith("zh/check.html")
+        for word in re.split(index["config"]["separator"], f"{section['title']} {section['text']}")
+    }
+    assert {"异步", "拷贝", "锁页", "泄漏"} <= words and "trimmer" not in index["config"]["pipeline"]
+    chinese, english = ((built / name / "check.html").read_text() for name in ("zh", "."))
+    assert re.search(r'<html lang="?zh-CN', chinese) and re.search(r'<html lang="?en', english)
+    assert re.search(r'href="?\.\./check\.html"? hreflang="?en', chinese)
+    assert re.search(r'href="?zh/check\.html"? hreflang="?zh-CN', english)
 
 
 @pytest.mark.thorough

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from softacl.base.columns import columns, padded
+
 
 def aligned(heads: Sequence[str], rows: Sequence[Sequence[str]], left: int = 1) -> list[str]:
     """The lines of a table. left: how many columns, from the first, are words."""
-    widths = [max(len(row[i]) for row in (heads, *rows)) for i in range(len(heads))]
+    widths = [max(columns(row[i]) for row in (heads, *rows)) for i in range(len(heads))]
     lines = []
     for row in (heads, *rows):
         cells = [
-            cell.ljust(width) if i < left else cell.rjust(width)
+            padded(cell, width) if i < left else " " * (width - columns(cell)) + cell
             for i, (cell, width) in enumerate(zip(row, widths, strict=True))
         ]
         lines.append("  ".join(cells).rstrip())

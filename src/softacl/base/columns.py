@@ -26,6 +26,13 @@ def padded(text: str, width: int) -> str:
     return text + " " * (width - columns(text))
 
 
+def cut(text: str, width: int) -> str:
+    """The beginning of a text, of at most `width` columns."""
+    while columns(text) > width:
+        text = text[: len(text) - max(1, (columns(text) - width) // 2)]
+    return text
+
+
 def wrap(text: str, width: int, indent: str = "") -> list[str]:
     """The lines of a paragraph of at most `width` columns, or of one word that is longer. indent: of all lines but the first."""
     if columns(text) == len(text):

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import click
 
 from softacl.base.atomic_write import OutputFile
+from softacl.base.columns import cut, padded
 from softacl.base.environment import Refusal
 from softacl.base.safe_read import read_bytes
 from softacl.cli import terminal
@@ -84,11 +85,13 @@ def _lines(tasks: list[Task], streams: list[str], width: int, marks: str) -> lis
     number = len(str(max((task.number for task in tasks), default=0)))
     room = max(12, min(32, (width - number - 2) // max(len(streams), 1)))
     where = {task.number: task.stream for task in tasks}
-    found = [" " * (number + 2) + "".join(stream.ljust(room) for stream in streams).rstrip()]
+    found = [" " * (number + 2) + "".join(padded(stream, room) for stream in streams).rstrip()]
     for task in tasks:
         mark = f"<- {task.after} ({where[task.after]})" if where.get(task.after, task.stream) != task.stream else ""
         cells = [
-            (marks[1] if stream != task.stream else f"{marks[0]} {task.name} {mark}".rstrip())[: room - 1].ljust(room)
+            padded(
+                cut(marks[1] if stream != task.stream else f"{marks[0]} {task.name} {mark}".rstrip(), room - 1), room
+            )
             for stream in streams
         ]
         found.append(f"{task.number:>{number}}  {''.join(cells).rstrip()}")

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import click
 
+from softacl.base.columns import cut, padded
 from softacl.base.environment import Refusal
 from softacl.profiles import Profile
 from softacl.runtime.process.node import Report, chip_names, devices_of, mebibytes, report
@@ -103,7 +104,7 @@ def _report() -> Report:
 
 
 def _line(*cells: str) -> str:
-    return "".join(f"| {cell:<{width}}" for cell, width in zip(cells, _WIDTHS, strict=False)) + "|"
+    return "".join(f"| {padded(cell, width)}" for cell, width in zip(cells, _WIDTHS, strict=False)) + "|"
 
 
 def _wide(text: str) -> str:
@@ -135,8 +136,10 @@ def _table(cards: Iterable[int], found: Report, profile: Profile) -> Iterator[st
             (chip, each) for chip, device in enumerate(devices_of(card)) for each in found.rows[device]["processes"]
         ]
         for chip, each in there:
-            process_name = each["name"].replace("|", " ")[:24]
-            yield _line(f"{card:<8}{chip}", str(each["pid"]), f"{process_name:<25}| {each['used'] // (1 << 20)}")
+            process_name = cut(each["name"].replace("|", " "), 24)
+            yield _line(
+                f"{card:<8}{chip}", str(each["pid"]), f"{padded(process_name, 25)}| {each['used'] // (1 << 20)}"
+            )
         if not there:
             yield _wide(f"No running processes found in NPU {card}")
         yield _DOUBLE

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from functools import reduce, wraps
 from typing import Any
 
+from softacl.operators.aten.computing import converted
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.table import Expression
 from softacl.operators.aten.tensors import code_of, dtype_of
@@ -84,7 +85,7 @@ def as_number(value: Any, dtype: Any) -> Any:
     """A scalar, or a tensor of one element, as what PyTorch's functions take for a number of an element type."""
     if isinstance(value, Scalar):
         return value.value if as_pytorch() else number(value, dtype)
-    return value.reshape(()).to(dtype) if hasattr(value, "reshape") else value
+    return converted(value.reshape(()), dtype) if hasattr(value, "reshape") else value
 
 
 def value_of(value: Any, dtype: Any) -> Any:

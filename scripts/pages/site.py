@@ -67,7 +67,17 @@ NAVIGATION: dict[str, list[str]] = {
         "index.zh-CN",
         *(
             f"zh/{name}"
-            for name in ("check", "environment", "errors", "c", "models", "torch", "guides/first", "guides/cmake", "guides/ci")
+            for name in (
+                "check",
+                "environment",
+                "errors",
+                "c",
+                "models",
+                "torch",
+                "guides/first",
+                "guides/cmake",
+                "guides/ci",
+            )
         ),
     ],
     "How it works": [

@@ -23,7 +23,7 @@ from benchmarks._policies import Plain
 from benchmarks.traces import random_workload, training
 from softacl.pools import Allocator, ArenaPool, BestFitPool, BlockRules, Limited, PlannedPool, SizeClassPool, Tracked
 from softacl.pools.plan import lifetimes_of, plan
-from softacl.pools.trace_files import Event, live_peak, read_trace
+from softacl.pools.trace_files import PoolEvent, live_peak, read_trace
 
 DATA = Path(__file__).parent / "data"
 CAPACITY = 8 << 30
@@ -207,7 +207,7 @@ def _tail(name: str, seconds: np.ndarray) -> dict[str, object]:
     }
 
 
-def fits(events: list[Event], pair: Pair) -> bool:
+def fits(events: list[PoolEvent], pair: Pair) -> bool:
     """Whether the pool serves the whole trace. Everything is freed at the end."""
     take, give = pair
     where: dict[str, tuple[object, int]] = {}
@@ -225,7 +225,7 @@ def fits(events: list[Event], pair: Pair) -> bool:
     return True
 
 
-def least_capacity(events: list[Event], make: Callable[[int], Pair], grain: int) -> int:
+def least_capacity(events: list[PoolEvent], make: Callable[[int], Pair], grain: int) -> int:
     """The minimum capacity that serves the trace, a multiple of `grain`; by bisection, although a larger one may fail."""
     peak = live_peak(events)
     high = -(-peak // grain)
@@ -249,17 +249,17 @@ def _plain(capacity: int, best: bool) -> Pair:
     return _pair(Plain(capacity, best))
 
 
-def workloads() -> dict[str, list[Event]]:
+def workloads() -> dict[str, list[PoolEvent]]:
     """Traces by name, sizes rounded up to UNIT."""
     raw = {path.name[0]: read_trace(path) for path in sorted(DATA.glob("*.csv"))}
     raw |= {"random": random_workload(), "training": training(), "warm-up": training(lengths=WARM_UP)}
     return {
-        name: [Event(e.take, e.block, -(-e.nbytes // UNIT) * UNIT, e.line) for e in events]
+        name: [PoolEvent(e.take, e.block, -(-e.nbytes // UNIT) * UNIT, e.line) for e in events]
         for name, events in raw.items()
     }
 
 
-def fragmentation(report: Report, found: Found, traces: dict[str, list[Event]]) -> None:
+def fragmentation(report: Report, found: Found, traces: dict[str, list[PoolEvent]]) -> None:
     """Minimum capacity over live peak for online pools and a plan; for the MiniMalloc workloads, within their 1 MiB."""
     pools: dict[str, Callable[[int], Pair]] = {
         "ours": _best_fit_pool,
@@ -305,7 +305,7 @@ class _Counted(Addresses):
         self.held -= self.sizes.pop(address)
 
 
-def growth(report: Report, found: Found, traces: dict[str, list[Event]]) -> None:
+def growth(report: Report, found: Found, traces: dict[str, list[PoolEvent]]) -> None:
     """Bytes that unlimited pools take from upstream, over the live peak, which depends on how they grow."""
     rows: list[dict[str, object]] = []
     for name, events in traces.items():
@@ -323,7 +323,7 @@ def growth(report: Report, found: Found, traces: dict[str, list[Event]]) -> None
     report.rows("bytes taken by pools that grow, over live peak", rows)
 
 
-def serve(report: Report, found: Found, events: list[Event], rounds: int = 7) -> None:
+def serve(report: Report, found: Found, events: list[PoolEvent], rounds: int = 7) -> None:
     """Serve a trace with its own plan and with the other pools, with twice the live peak."""
     room, planned = 2 * live_peak(events), PlannedPool(plan(lifetimes_of(events)), Addresses())
     every: dict[str, Pair] = {

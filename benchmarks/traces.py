@@ -15,33 +15,33 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TextIO
 
-from softacl.pools.trace_files import Event
+from softacl.pools.trace_files import PoolEvent
 
 
 class _Trace:
     """Events, and names for blocks."""
 
     def __init__(self) -> None:
-        self.events: list[Event] = []
+        self.events: list[PoolEvent] = []
         self._sizes: dict[str, int] = {}
 
     def take(self, nbytes: int) -> str:
         name = str(len(self.events))
         self._sizes[name] = nbytes
-        self.events.append(Event(True, name, nbytes, len(self.events) + 2))
+        self.events.append(PoolEvent(True, name, nbytes, len(self.events) + 2))
         return name
 
     def give(self, *names: str) -> None:
         for name in names:
-            self.events.append(Event(False, name, self._sizes.pop(name), len(self.events) + 2))
+            self.events.append(PoolEvent(False, name, self._sizes.pop(name), len(self.events) + 2))
 
-    def end(self) -> list[Event]:
+    def end(self) -> list[PoolEvent]:
         """Free what is left, in order of allocation."""
         self.give(*tuple(self._sizes))
         return self.events
 
 
-def random_workload(blocks: int = 10_000, seed: int = 1) -> list[Event]:
+def random_workload(blocks: int = 10_000, seed: int = 1) -> list[PoolEvent]:
     """Allocations of 256 B to 1 MiB, sizes evenly spread over the powers of two, of two kinds of lifetime.
 
     Nine of ten live for 100 allocations on average, one of ten for 4,000 (both exponential): some 440 are live, most of
@@ -83,7 +83,7 @@ GPT2_SMALL = Model(layers=12, width=768, heads=12, vocabulary=50257, context=102
 
 def training(
     model: Model = GPT2_SMALL, batch: int = 4, lengths: tuple[int, ...] = (1024, 640, 896, 512, 1024, 768)
-) -> list[Event]:
+) -> list[PoolEvent]:
     """Some steps of training with AdamW, without recomputation, in the order in which a framework allocates memory.
 
     Weights come first and stay. A step's forward pass keeps what its backward pass reads: inputs of layers, normalizing
@@ -269,7 +269,7 @@ class _Training:
         return result
 
 
-def write(events: list[Event], sink: TextIO) -> None:
+def write(events: list[PoolEvent], sink: TextIO) -> None:
     """The events as a recording: the event number is the time, and addresses are never reused."""
     rows = csv.writer(sink, lineterminator="\n")
     rows.writerow(["Thread", "Time", "Action", "Pointer", "Size", "Stream"])

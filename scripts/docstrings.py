@@ -19,7 +19,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "scripts" / "data" / "docs.json"
 WIDTH = 116  # the line length, less the indent of a function's body
-MOST_MEMBERS = 9  # of an enum that is listed in full
+MAX_MEMBERS = 9  # of an enum that is listed in full
 _GLUE = "\u00a0"  # a space at which no line is broken
 UNITS = {"bytes": "bytes", "ms": "milliseconds", "s": "seconds", "us": "microseconds", "rows": "rows"}
 
@@ -105,7 +105,7 @@ def _members(enum: Enum) -> str:
         n += 1
     n = n or 1  # ACL_
     listed = [f"{value}{_GLUE}{'_'.join(each[n:])}" for each, value in zip(words, members.values(), strict=True)]
-    if len(listed) > MOST_MEMBERS:
+    if len(listed) > MAX_MEMBERS:
         return f"{enum.name}, for example {', '.join(listed[:3])}"
     return f"{enum.name}: {', '.join(listed)}"
 

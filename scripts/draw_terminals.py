@@ -18,7 +18,7 @@ from rich.text import Text
 
 from softacl.cli.display import LiveDisplay, summary_lines
 from softacl.sample.engine import Engine
-from softacl.sample.plan import Plan
+from softacl.sample.plan import SamplePlan
 
 ROOT = Path(__file__).parents[1]
 PROGRAM = ROOT / "examples" / "check" / "race.py"
@@ -30,7 +30,7 @@ LAST = 8.0  # seconds that the whole picture stays
 def memcpy() -> str:
     """Run the documented command line."""
     console = recording(100)
-    plan = Plan()
+    plan = SamplePlan()
     display = LiveDisplay(plan, console)
     engine = Engine(plan)
     for step in engine.steps():

@@ -57,7 +57,7 @@ def format_of(ctype: str, table: Table) -> str:
 
 
 _OWN = "softacl.c."
-_MOST_ARGS = 64  # MOST_ARGS of engine.c
+_MAX_ARGS = 64  # MAX_ARGS of engine.c
 _CODES = ("aclError", "aclnnStatus", "hi_s32", "HcclResult", "rtError_t")
 #: Functions that return a value, and -1 when they fail; the others 0.
 _MINUS_ONE = {
@@ -328,7 +328,7 @@ def rows_of(functions: list[Function], table: Table) -> str:
     rows = []
     for function in functions:
         letters = "".join(letter_of(param.type, table) for param in function.params)
-        assert len(letters) <= _MOST_ARGS, f"{function.c} has {len(letters)} parameters: raise MOST_ARGS in engine.c"
+        assert len(letters) <= _MAX_ARGS, f"{function.c} has {len(letters)} parameters: raise MAX_ARGS in engine.c"
         recipe, returns = recipe_of(function, table), returned_letter(function, table)
         failed = failed_value(function, table)
         texts = ", ".join(f'"{each}"' for each in (function.work, function.codes, "!" if recipe is None else recipe))

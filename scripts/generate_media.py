@@ -28,7 +28,7 @@ from softacl.media.sizes.rules import (  # noqa: E402
     ROLES,
     FunctionRules,
     Limits,
-    Row,
+    SizeRow,
     rules_of,
     source,
 )
@@ -111,7 +111,7 @@ def _function(rules: FunctionRules, sources: _Sources) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _row(row: Row, rules: FunctionRules, notes: list[str], sources: _Sources) -> tuple[str, ...]:
+def _row(row: SizeRow, rules: FunctionRules, notes: list[str], sources: _Sources) -> tuple[str, ...]:
     needs = [
         f"{side} multiple of {multiple}"
         for side, multiple in (("width", row.width_multiple), ("height", row.height_multiple))
@@ -157,7 +157,7 @@ def _families(chips: tuple[str, ...]) -> list[str]:
     return [name for name in families() if name in chips or load(name).media_chip in chips]
 
 
-def _bytes(row: Row) -> str:
+def _bytes(row: SizeRow) -> str:
     times, over = row.size
     line = "ws * bit_depth / 8" if row.depth else "ws"
     text = f"{line} * hs" + (f" * {times}" if times > 1 else "") + (f" / {over}" if over > 1 else "")

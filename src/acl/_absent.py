@@ -34,10 +34,10 @@ def absent(name: str) -> Callable[..., Any] | None:
         return None
     nulls = [_NULLS.get(letter, 0) for letter in form.results]
     module = name.rpartition(".")[0]
-    known = function.c or name
+    label = function.c or name
 
     def refuse(*_args: Any) -> NoReturn:
-        raise unsupported_error(known)
+        raise unsupported_error(label)
 
     refuse.__doc__ = _doc(function, form)
     refuse.__annotations__ = {"return": "Any"}
@@ -55,8 +55,8 @@ def names_of(module: str) -> list[str]:
     return sorted(name for whole in py_forms() for at, _, name in [whole.rpartition(".")] if at == module)
 
 
-def hint(module: str, name: str, known: list[str]) -> tuple[str, list[str]]:
-    """Why the vendor's binding has no such name, and the names to use instead. known: those of the module."""
+def hint(module: str, name: str, names: list[str]) -> tuple[str, list[str]]:
+    """Why the vendor's binding has no such name, and the names to use instead. names: those of the module."""
     c_names = {_squeezed(function.c): function for function in functions() if function.c}
     function = c_names.get(_squeezed(name)) or c_names.get(_squeezed(module + name))
     if function is not None and function.py is None:
@@ -68,7 +68,7 @@ def hint(module: str, name: str, known: list[str]) -> tuple[str, list[str]]:
         numbers = ", ".join(f"{each} is {values[each]}" for each in near)
         return f"the vendor's binding has no constants; write the number{numbers and f' ({numbers})'}", []
     whole = {each.rpartition(".")[2]: each for each in py_forms()}
-    near = [str(function.py)] if function is not None else [whole[name]] if name in whole else nearest(name, known)
+    near = [str(function.py)] if function is not None else [whole[name]] if name in whole else nearest(name, names)
     near = near or [whole[each] for each in nearest(name, whole)]
     own = [each.removeprefix(f"{module}.") if each.rpartition(".")[0] == module else each for each in near]
     return "" if own else "the vendor's binding does not have it either", own

@@ -64,13 +64,13 @@ def _readers(formats: str) -> tuple[int, list[Callable[[object], object]], str]:
 
 def _unpacker(name: str, formats: str) -> Callable[[tuple[Any, ...]], list[Any]]:
     """Reads the positional arguments of a function."""
-    needed, converters, wanted = _readers(formats)
+    needed, converters, expected = _readers(formats)
 
     def unpack(args: tuple[Any, ...]) -> list[Any]:
         if not converters:
             return []  # the binding ignores what is passed to functions without parameters
         if not needed <= len(args) <= len(converters):
-            raise parse_failed(name, f"takes {wanted} arguments, not {len(args)}")
+            raise parse_failed(name, f"takes {expected} arguments, not {len(args)}")
         values = []
         for position, (convert, value) in enumerate(zip(converters, args, strict=False), start=1):
             try:
@@ -125,7 +125,7 @@ def with_code(
     """
 
     def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
-        known = _known(name, c_name)
+        label = _known(name, c_name)
         unpack = _unpacker(name, formats)
         many = len(initial) > 1
         echoes = echoed is not None
@@ -142,11 +142,11 @@ def with_code(
                     result = shielded(function, given_values)
                 else:
                     if block:
-                        return announced_block(PYACL, known, args, function, *given_values)
-                    result = shielded(announced, (PYACL, known, args, function, *given_values))
+                        return announced_block(PYACL, label, args, function, *given_values)
+                    result = shielded(announced, (PYACL, label, args, function, *given_values))
             except AclError as error:
                 own = own_code(error) if own_code is not None else None  # before its message is kept, which names it
-                code = code_of(error, PYACL, known)
+                code = code_of(error, PYACL, label)
                 code = code if own is None else own
                 if block:
                     values = null_of(code), code
@@ -167,7 +167,7 @@ def with_code(
                     values = (*result, 0) if many else (result, 0)
             return returned(values) if observers else values
 
-        call.c_name = known  # type: ignore[attr-defined]
+        call.c_name = label  # type: ignore[attr-defined]
         return _dressed(call, function, name)
 
     return decorate
@@ -182,7 +182,7 @@ def without_code(
     """
 
     def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
-        known = _known(name, c_name)
+        label = _known(name, c_name)
         function = of_generation(c_name, function)
         unpack = _unpacker(name, formats)
 
@@ -191,13 +191,13 @@ def without_code(
             try:
                 if not observers:
                     return shielded(function, values)
-                return shielded(announced, (PYACL, known, args, function, *values))
+                return shielded(announced, (PYACL, label, args, function, *values))
             except AclError as error:
                 own = own_code(error) if own_code is not None else failed
-                code_of(error, PYACL, known, own_code is not None)
+                code_of(error, PYACL, label, own_code is not None)
                 return own
 
-        call.c_name = known  # type: ignore[attr-defined]
+        call.c_name = label  # type: ignore[attr-defined]
         return _dressed(call, function, name)
 
     return decorate
@@ -229,10 +229,10 @@ def configured(cfg: Any, name: str) -> list[tuple[int, int]]:
         raise TypeError(f"{name}: the cfg argument has no attrs")
     if cfg.get("numAttrs") != len(cfg["attrs"]):
         raise KeyError(f"{name}: numAttrs {cfg.get('numAttrs')!r} is not the number of attrs, {len(cfg['attrs'])}")
-    found = []
+    attrs = []
     for attribute in cfg["attrs"]:
         fields = attribute if isinstance(attribute, dict) else {}
         value = fields.get("value")
         number = next(iter(value.values()), 0) if isinstance(value, dict) else value
-        found.append((int(fields.get("attr") or 0), number if isinstance(number, int) else 0))
-    return found
+        attrs.append((int(fields.get("attr") or 0), number if isinstance(number, int) else 0))
+    return attrs

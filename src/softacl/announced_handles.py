@@ -15,7 +15,7 @@ from softacl.observe import emit
 _WORD = 8
 _OWN_EVENTS = frozenset({"stream", "event", "context"})
 #: Of each function, the handles that it creates, or the one that it destroys, without those that have events of their own.
-_changes = {name: found for name, found in handles().items() if found[0].kind not in _OWN_EVENTS}
+_changes = {name: changes for name, changes in handles().items() if changes[0].kind not in _OWN_EVENTS}
 
 
 def announce() -> None:

@@ -19,7 +19,7 @@ from PIL import Image
 
 import softacl.bench
 from softacl.bench import pattern
-from softacl.bench.compare import Others
+from softacl.bench.compare import OtherLoad
 from softacl.cli import main
 
 COMMAND = [sys.executable, "-c", "from softacl.cli import main; main()", "bench"]
@@ -260,7 +260,7 @@ def test_a_wrong_byte_ends_the_run_with_its_name(monkeypatch, capsys):
 
 def test_what_other_programs_used_is_told(monkeypatch, tmp_path, capsys):
     for cores, told in ((0.0, False), (None, False), (50.0, True)):
-        monkeypatch.setattr(Others, "cores", lambda self, cores=cores: cores)
+        monkeypatch.setattr(OtherLoad, "cores", lambda self, cores=cores: cores)
         with pytest.raises(SystemExit) as end:
             main(["bench", "--cases", "event_latency", "--json", str(tmp_path / "a.json"), *QUICK])
         assert end.value.code == 0

@@ -8,7 +8,7 @@ import random
 import pytest
 
 from softacl.bench.compare import FASTER, MACHINE, NOISE, SLOWER, UNSTEADY, compare, differences
-from softacl.bench.document import Document, DocumentError, Row, read
+from softacl.bench.document import BenchRow, Document, DocumentError, read
 from softacl.bench.plan import points
 from softacl.cli import main
 
@@ -26,7 +26,7 @@ def document(times, seed, spread=0.02, moves=1.0, binding="acl", count=40):
     for point, took in zip(POINTS, times, strict=True):
         samples = [took * (1 + draw.expovariate(1 / spread)) for _ in range(count)]
         memmove = [moves * 1e-6 * (1 + draw.expovariate(1 / spread)) for _ in range(count)]
-        found.rows.append(Row.of(point, 1e-3, 1, samples, memmove, True, None, 200))
+        found.rows.append(BenchRow.of(point, 1e-3, 1, samples, memmove, True, None, 200))
     return found
 
 
@@ -61,7 +61,7 @@ def test_what_comes_between_is_no_change_of_the_program():
     def disturbed(document):
         for i, row in enumerate(document.rows[:2]):
             samples = [each * (1.5 if j % 5 else 1) for j, each in enumerate(row.samples_s)]
-            document.rows[i] = Row.of(POINTS[i], 1e-3, 1, samples, row.memcpy_samples_s, True, None, 200)
+            document.rows[i] = BenchRow.of(POINTS[i], 1e-3, 1, samples, row.memcpy_samples_s, True, None, 200)
         return document
 
     calm, other = document(TIMES, 1), disturbed(document(TIMES, 2))

@@ -7,7 +7,7 @@ import time
 import pytest
 
 from softacl.bench import compare
-from softacl.bench.compare import Others
+from softacl.bench.compare import OtherLoad
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def machine(monkeypatch, tmp_path):
 
 def test_what_is_not_ours_is_theirs(machine):
     machine(10.0, own=4.0, busy=100.0, idle=50.0)
-    watched = Others()
+    watched = OtherLoad()
     machine(30.0, own=20.0, busy=100.0 + 16.0 + 8.0, idle=66.0)
     assert watched.cores() == pytest.approx(8 / 20)
     machine(30.0, own=21.0, busy=100.0 + 16.0, idle=66.0)
@@ -52,11 +52,11 @@ def test_where_the_system_does_not_say_it(monkeypatch, tmp_path):
         if content is not None:
             stat.write_text(content)
         monkeypatch.setattr(compare, "_STAT", stat)
-        assert Others().cores() is None
+        assert OtherLoad().cores() is None
 
 
 def test_this_machine_answers():
-    watched, until = Others(), time.perf_counter() + 0.05
+    watched, until = OtherLoad(), time.perf_counter() + 0.05
     while time.perf_counter() < until:
         pass
     cores = watched.cores()

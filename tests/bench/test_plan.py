@@ -128,7 +128,7 @@ def test_small_copies_are_measured_at_several_places():
     for nbytes, n in ((8, 8), (1 << 20, 8), (2 << 20, 1)):
         binding = Places()
         (point,) = points(("d2d",), (nbytes,), ("pinned",), ("sync",), (1,), (0,))
-        (row,) = measure.Run(binding, [point], measure.Wanted(0.02, 0.05)).results(lambda point: "")
+        (row,) = measure.BenchRun(binding, [point], measure.BenchRequest(0.02, 0.05)).results(lambda point: "")
         assert len(binding.jobs) == n and all(job.closed == 1 for job in binding.jobs) and row.count >= 6
         ran = [job.ran for job in binding.jobs]
         assert max(ran) - min(ran) <= 4  # warm-up, and the last turn
@@ -143,5 +143,5 @@ def test_small_copies_are_measured_at_several_places():
     binding.prepare = prepare
     (point,) = points(("d2d",), (8,), ("pinned",), ("sync",), (1,), (0,))
     with pytest.raises(measure.WrongBytes, match="a byte"):
-        list(measure.Run(binding, [point], measure.Wanted(0.02, 0.05)).results(lambda point: ""))
+        list(measure.BenchRun(binding, [point], measure.BenchRequest(0.02, 0.05)).results(lambda point: ""))
     assert all(job.closed == 1 for job in binding.jobs)

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from softacl.bench.statistics import LEAST_SAMPLES, holm, mann_whitney, median_interval, quantile
+from softacl.bench.statistics import MIN_SAMPLES, holm, mann_whitney, median_interval, quantile
 
 
 @pytest.mark.parametrize(("n", "rank"), [(6, 1), (8, 1), (9, 2), (20, 6), (50, 18), (100, 40), (500, 228), (2000, 956)])
@@ -27,7 +27,7 @@ def test_the_interval_holds_the_median_as_often_as_it_says():
 
 def test_few_samples_have_the_widest_interval():
     assert median_interval([3.0, 1.0, 2.0]) == (2.0, 1.0, 3.0)
-    assert LEAST_SAMPLES == 6 and median_interval([1, 2, 3, 4, 5, 60])[1:] == (1, 60)
+    assert MIN_SAMPLES == 6 and median_interval([1, 2, 3, 4, 5, 60])[1:] == (1, 60)
 
 
 def test_quantile():

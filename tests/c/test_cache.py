@@ -56,13 +56,13 @@ def test_without_hard_links_files_are_copies(place, monkeypatch):
 
 def test_what_is_gone_or_too_much_is_removed(place):
     gone = environment(place, "gone", "/no/such/python", 10**9)
-    old = [environment(place, f"old{i:02}", sys.executable, 10**9 - i) for i in range(cache.MOST + 2)]
+    old = [environment(place, f"old{i:02}", sys.executable, 10**9 - i) for i in range(cache.MAX + 2)]
     unused = place / "shared" / "other-build"
     unused.mkdir(parents=True)
     (unused / "libascendcl.so").write_text("")
     own = layout.make()
     left = [each.path for each in cache.environments()]
-    assert left == [own, *old[: cache.MOST - 1]] and not gone.exists() and not unused.exists()
+    assert left == [own, *old[: cache.MAX - 1]] and not gone.exists() and not unused.exists()
 
 
 def test_many_processes_make_and_clean_at_once(place):

@@ -15,7 +15,7 @@ from softacl import observe
 from softacl.check.engine.checker import Checker
 from softacl.check.findings import site
 from softacl.check.findings.finding import Severity
-from softacl.check.findings.site import Place, outermost
+from softacl.check.findings.site import SourceLine, outermost
 from softacl.check.session.empty_modules import empty
 from softacl.check.state.ending import Ending
 from softacl.check.threads import primitives
@@ -66,7 +66,7 @@ def run(
         chosen, faults, record_calls = _asked(options)
     _reset()
     checker = Checker(chosen, Faults(faults), record_calls)
-    checker.collector.fallback = Place("program.py", 1, "<module>")
+    checker.collector.fallback = SourceLine("program.py", 1, "<module>")
     checker.watch.enable()
     observe.subscribe(checker)
     main = ModuleType("__main__")

@@ -13,7 +13,7 @@ import pytest
 
 from softacl.check.findings.finding import Finding, Related, Severity
 from softacl.check.findings.rules import BY_ID
-from softacl.check.findings.site import Place
+from softacl.check.findings.site import SourceLine
 from softacl.check.report import Summary, render
 from softacl.check.report.paths import uri
 from softacl.check.session.suppressions import Suppressions, suppression_file
@@ -166,7 +166,7 @@ _URI = re.compile(r"(file://)?(/?(?:[A-Za-z0-9._~/-]|%[0-9A-F]{2})*)")
 
 
 def finding(file, line=1):
-    place = Place(file, line, "f")
+    place = SourceLine(file, line, "f")
     leak = BY_ID["HD801"]
     return Finding(leak, Severity.ERROR, "m", (place,), (Related("allocation", (place,)),), stacks={(place,): 1})
 

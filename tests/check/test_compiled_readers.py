@@ -6,7 +6,7 @@ import linecache
 
 import pytest
 
-from softacl.check.findings.site import Place
+from softacl.check.findings.site import SourceLine
 from softacl.check.results.compiled_readers import may_be_read
 
 FILE = "readers.py"
@@ -17,7 +17,7 @@ def judged(text, line):
     from softacl.check.results import compiled_readers
 
     compiled_readers._tree.cache_clear()
-    return may_be_read(Place(FILE, line, "f"), "acl.rt.free")
+    return may_be_read(SourceLine(FILE, line, "f"), "acl.rt.free")
 
 
 @pytest.mark.parametrize(
@@ -55,4 +55,4 @@ def test_nobody_read_it(text):
 
 
 def test_a_file_that_is_not_python():
-    assert not judged("not ( python", 1) and not may_be_read(Place("a\0b", 1, ""), "acl.rt.free")
+    assert not judged("not ( python", 1) and not may_be_read(SourceLine("a\0b", 1, ""), "acl.rt.free")

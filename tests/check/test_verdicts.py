@@ -17,7 +17,7 @@ from softacl.c import layout
 from softacl.c.toolchain import compiler
 from softacl.check.findings.finding import Finding, Related
 from softacl.check.findings.rules import BY_ID, UNUSED_SUPPRESSION
-from softacl.check.findings.site import Place
+from softacl.check.findings.site import SourceLine
 from softacl.check.report import FORMATS, Summary, render
 from softacl.check.report.runs import Outcome, RunsSummary
 from softacl.check.session import multi_run
@@ -28,7 +28,7 @@ MANY = ("--schedules=2", "--fault-sweep")
 
 
 def finding(rule="HD801", line=7, **more):
-    place = Place("program.py", line, "f")
+    place = SourceLine("program.py", line, "f")
     return Finding(
         BY_ID[rule],
         BY_ID[rule].severity,

@@ -24,7 +24,7 @@ from softacl import observe
 from softacl.cli import cli
 from softacl.cli.top_tables import drawing
 from softacl.monitor import board, publisher
-from softacl.monitor.counts import Counts
+from softacl.monitor.counts import LiveCounts
 from softacl.runtime.ipc import shared_directory
 
 COMMAND = [sys.executable, "-c", "from softacl.cli import main; main()"]
@@ -234,7 +234,7 @@ def test_counts_of_many_threads_are_exact(acl_on):
     acl.rt.set_device(1)
     there, _ = acl.rt.malloc(4096, 0)
     assert acl.rt.device_enable_peer_access(0, 0) == 0
-    counts = Counts()
+    counts = LiveCounts()
     observe.subscribe(counts)
 
     def work():

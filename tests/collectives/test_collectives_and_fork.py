@@ -11,11 +11,11 @@ import pytest
 
 from softacl.collectives import communicator, operations
 
-MOST_S = 60  # how long a child that hangs is waited for
+MAX_S = 60  # how long a child that hangs is waited for
 
 
 def ends(pid):
-    for _ in range(MOST_S * 100):
+    for _ in range(MAX_S * 100):
         found, status = os.waitpid(pid, os.WNOHANG)
         if found:
             return os.waitstatus_to_exitcode(status)

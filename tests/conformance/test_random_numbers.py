@@ -14,8 +14,8 @@ from softacl.runtime.copies.random_numbers import (
     NORMAL,
     TRUNCATED_NORMAL,
     UNIFORM,
-    Parameter,
-    Task,
+    RandomParameter,
+    RandomTask,
     enqueue,
     philox,
 )
@@ -32,7 +32,7 @@ def value(number, data_type=10):
         data = struct.pack("<f", number)[2:]
     else:
         data = struct.pack(f"<{FORMS[data_type]}", number)
-    return Parameter(0, data.ljust(8, b"\xaa"), len(data))
+    return RandomParameter(0, data.ljust(8, b"\xaa"), len(data))
 
 
 class Maker:
@@ -54,11 +54,13 @@ class Maker:
         if offset:
             self.counter = self.word(offset)
         result = result or self.rt.malloc(max(n, 1) * 8, 0)[0]
-        first = first if isinstance(first, Parameter) else value(first, data_type)
-        second = first if second is None else second if isinstance(second, Parameter) else value(second, data_type)
-        seed = seed if isinstance(seed, Parameter) else value(seed)
+        first = first if isinstance(first, RandomParameter) else value(first, data_type)
+        second = (
+            first if second is None else second if isinstance(second, RandomParameter) else value(second, data_type)
+        )
+        seed = seed if isinstance(seed, RandomParameter) else value(seed)
         parts = {"seed": seed, "count": value(n), "counter": self.counter, "result": result} | changes
-        return Task(data_type, kind, (first, second), 0, **parts)
+        return RandomTask(data_type, kind, (first, second), 0, **parts)
 
     def make(self, kind, data_type, *arguments, n=N, **changes):
         task = self.task(kind, data_type, *arguments, n=n, **changes)
@@ -162,7 +164,7 @@ def test_pieces_do_not_show(maker, monkeypatch):
 def test_parameters_may_stand_in_device_memory_and_are_read_in_stream_order(maker):
     plain = maker.make(UNIFORM, 3, 10, 20, n=100, seed=3)
     least, most, seed, count = maker.word(10), maker.word(99), maker.word(0), maker.word(100)
-    at = lambda address: Parameter(1, struct.pack("<Q", address), 8)  # noqa: E731
+    at = lambda address: RandomParameter(1, struct.pack("<Q", address), 8)  # noqa: E731
     rt = maker.rt
     task = maker.task(UNIFORM, 3, at(least), at(most), n=100, seed=at(seed), count=at(count))
     for address, number in ((most, 20), (seed, 3)):
@@ -180,7 +182,7 @@ def test_more_numbers_than_there_is_room_for(maker):
     with pytest.raises(AclError) as error:
         enqueue(maker.task(UNIFORM, 0, 0.0, 1.0, n=1000, result=small), maker.stream, 0)
     assert error.value.code == 107000
-    count = Parameter(1, struct.pack("<Q", maker.word(1000)), 8)
+    count = RandomParameter(1, struct.pack("<Q", maker.word(1000)), 8)
     enqueue(maker.task(UNIFORM, 0, 0.0, 1.0, result=small, count=count), maker.stream, 0)
     assert maker.rt.synchronize_stream(maker.stream) == 107000
     assert "1000 random numbers take 4000 bytes" in maker.acl.get_recent_err_msg()
@@ -215,10 +217,10 @@ def test_what_is_refused(maker):
         assert [code_of(maker, kind, data_type, 0, 1) for kind in (BITMASK, NORMAL, TRUNCATED_NORMAL)] == [107000] * 3
     assert code_of(maker, *good, reserve=1) == 107000
     for size in (0, 5, 9):
-        assert code_of(maker, UNIFORM, 0, Parameter(0, bytes(8), size), 1.0) == 107000
-    assert code_of(maker, UNIFORM, 0, Parameter(2, bytes(8), 4), 1.0) == 107000
-    assert code_of(maker, *good, seed=Parameter(0, bytes(8), 9)) == 107000
-    assert code_of(maker, UNIFORM, 0, Parameter(1, bytes(8), 8), 1.0) in (100000, 107000), (
+        assert code_of(maker, UNIFORM, 0, RandomParameter(0, bytes(8), size), 1.0) == 107000
+    assert code_of(maker, UNIFORM, 0, RandomParameter(2, bytes(8), 4), 1.0) == 107000
+    assert code_of(maker, *good, seed=RandomParameter(0, bytes(8), 9)) == 107000
+    assert code_of(maker, UNIFORM, 0, RandomParameter(1, bytes(8), 8), 1.0) in (100000, 107000), (
         "the address of a parameter is null"
     )
     assert maker.rt.synchronize_stream(maker.stream) == 0

@@ -8,7 +8,7 @@ import sys
 import torch
 
 LENGTHS = (1, 5, 33, 130)
-MOST = 16
+MAX = 16
 
 
 def make(folder):
@@ -27,7 +27,7 @@ def make(folder):
 def expected(model, prompt):
     tokens = torch.tensor([prompt])
     with torch.no_grad():
-        for _ in range(MOST):
+        for _ in range(MAX):
             tokens = torch.cat((tokens, model(tokens).logits[:, -1:].argmax(-1)), 1)
     return tokens[0, len(prompt) :].tolist()
 
@@ -44,7 +44,7 @@ def main(folder):
         model=folder, skip_tokenizer_init=True, enforce_eager=True, block_size=128, max_model_len=256, max_num_seqs=4,
         max_num_batched_tokens=256, gpu_memory_utilization=0.5, num_gpu_blocks_override=16,
     )  # fmt: skip
-    greedy = SamplingParams(temperature=0, max_tokens=MOST, ignore_eos=True, detokenize=False)
+    greedy = SamplingParams(temperature=0, max_tokens=MAX, ignore_eos=True, detokenize=False)
     made = engine.generate([{"prompt_token_ids": each} for each in prompts], greedy)
     print(json.dumps([wanted, [list(each.outputs[0].token_ids) for each in made]]))
 

@@ -8,9 +8,9 @@ from types import SimpleNamespace
 import pytest
 
 import softacl
-from softacl.fleet.cluster import Node
-from softacl.fleet.crew import Crew, Step
-from softacl.fleet.run import Run, Wanted
+from softacl.fleet.cluster import ClusterNode
+from softacl.fleet.crew import ActorCall, Crew
+from softacl.fleet.run import FleetRequest, FleetRun
 from softacl.fleet.worker import PROTOCOL, DeviceWorker
 from softacl.runtime.settings import Settings
 from softacl.runtime.state import process
@@ -25,13 +25,15 @@ SAID = {
 def run():
     """A run of a fake Ray, which only takes actors back."""
     killed = []
-    made = Run(SimpleNamespace(kill=lambda handle, no_restart: killed.append(handle)), Wanted(sizes=(64,), repeats=2))
+    made = FleetRun(
+        SimpleNamespace(kill=lambda handle, no_restart: killed.append(handle)), FleetRequest(sizes=(64,), repeats=2)
+    )
     made.killed = killed
     return made
 
 
 def crew(run, label="a", wanted=2, first=0):
-    made = Crew(Node(label, label, "10.0.0.1", wanted, True), label, wanted, "10.0.0.1", first)
+    made = Crew(ClusterNode(label, label, "10.0.0.1", wanted, True), label, wanted, "10.0.0.1", first)
     made.handle = f"actor of {label}"
     run._crews.append(made)
     return made
@@ -45,7 +47,7 @@ def heard(run, label="a", **said):
 
 def test_an_actor_is_believed(run):
     made = heard(run)
-    assert made.names == {0: 0, 1: 1} and not made.over and made.todo[0] == Step("open", (0,))
+    assert made.names == {0: 0, 1: 1} and not made.over and made.todo[0] == ActorCall("open", (0,))
     assert [(d.name, d.index, d.pid, d.chip, d.placement) for d in run.fleet.ordered] == [
         ("a device 0", 0, 77, "Ascend910B3", []),
         ("a device 1", 1, 77, "Ascend910B3", []),
@@ -111,7 +113,7 @@ def test_nodes_with_the_same_to_say_share_a_note(run):
 
 
 def test_numbers_of_a_simulated_fleet_are_its_own(run):
-    run.wanted = Wanted(sizes=(64,), simulated=True)
+    run.wanted = FleetRequest(sizes=(64,), simulated=True)
     made = crew(run, "sim-0005", 2, first=40)
     run._identified(made, SAID | {"assigned": [0, 1], "variable": None, "opened": [0, 1, 2, 3]})
     assert made.names == {0: 40, 1: 41} and not any(device.placement for device in run.fleet.ordered)
@@ -120,23 +122,23 @@ def test_numbers_of_a_simulated_fleet_are_its_own(run):
 def test_a_lost_step_costs_its_device_a_lost_pair_its_link(run):
     made = heard(run, assigned=[0, 1, 2, 3], variable="0,1,2,3", opened=[0, 1, 2, 3])
     made.starts = 1
-    run._lose(made, Step("pair", (0, 1), 64, 0), "ActorDiedError: gone")
+    run._lose(made, ActorCall("pair", (0, 1), 64, 0), "ActorDiedError: gone")
     assert not made.over and not made.alive and run.fleet.counts["lost"] == 0
-    assert Step("pair", (0, 1), 64, 1) not in made.todo and Step("pair", (0, 2), 64, 1) in made.todo
-    run._lose(made, Step("pair", (0, 3), 64, 0), "ActorDiedError: gone")
+    assert ActorCall("pair", (0, 1), 64, 1) not in made.todo and ActorCall("pair", (0, 2), 64, 1) in made.todo
+    run._lose(made, ActorCall("pair", (0, 3), 64, 0), "ActorDiedError: gone")
     assert {device.physical: device.verdict for device in run.fleet.ordered}[0] == "lost"
     assert "2 links of it lost" in run.fleet.devices["a", 0].lost and len(run.fleet.lost_links) == 0
-    run._lose(made, Step("device", (2,), 64, 1), "no end within 60 s (TimeoutError)", "h2d of 64 B on device 2")
+    run._lose(made, ActorCall("device", (2,), 64, 1), "no end within 60 s (TimeoutError)", "h2d of 64 B on device 2")
     assert run.fleet.devices["a", 2].lost == "no end within 60 s (TimeoutError); last call: h2d of 64 B on device 2"
     assert {device for step in made.todo for device in step.devices} == {1, 3}
     made.starts = 6
-    run._lose(made, Step("device", (1,), 64, 1), "ActorDiedError: gone")
+    run._lose(made, ActorCall("device", (1,), 64, 1), "ActorDiedError: gone")
     assert made.over and "no further actor was started after 6 actors" in run.fleet.devices["a", 3].lost
 
 
 def test_what_was_kept_when_it_ends_early(run):
     made = heard(run)
-    run._keep(made, Step("device", (0,), 64, 0), [("h2d", [1.0, 3.0, 2.0], None), ("d2h", [1.0], (5, 1, 2, 7))])
+    run._keep(made, ActorCall("device", (0,), 64, 0), [("h2d", [1.0, 3.0, 2.0], None), ("d2h", [1.0], (5, 1, 2, 7))])
     crew(run, "b", 8)
     run._stop("interrupted")
     assert run.fleet.unplaced == [("b", 8, "not measured: interrupted", "not checked")]

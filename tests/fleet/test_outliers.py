@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from fleets import fleet, spoil
 
-from softacl.fleet.cluster import Node
+from softacl.fleet.cluster import ClusterNode
 from softacl.fleet.crew import Crew
 from softacl.fleet.outliers import judge, slow_devices
 from softacl.fleet.results import Fleet
-from softacl.fleet.run import Run, Wanted
+from softacl.fleet.run import FleetRequest, FleetRun
 
 
 def verdicts(made):
@@ -44,11 +44,15 @@ def test_slow_is_what_is_slow_a_second_time_too():
 
 
 def test_what_seems_slow_is_measured_again_among_more_that_are_not(monkeypatch):
-    run = Run(None, Wanted(sizes=(64,)))
+    run = FleetRun(None, FleetRequest(sizes=(64,)))
     run.fleet = fleet(nodes=4, factors={("node1", each): 3.0 for each in (4, 5)})
-    run._crews = [Crew(Node(name, name, name, 4, True), name, 4, name) for name in ("node0", "node1", "node2", "node3")]
+    run._crews = [
+        Crew(ClusterNode(name, name, name, 4, True), name, 4, name) for name in ("node0", "node1", "node2", "node3")
+    ]
     measured = []
-    monkeypatch.setattr(Run, "_measure", lambda self: measured.extend(crew.label for crew in self._crews) or Fleet())
+    monkeypatch.setattr(
+        FleetRun, "_measure", lambda self: measured.extend(crew.label for crew in self._crews) or Fleet()
+    )
     assert slow_devices(run.fleet) == {("node1", 4), ("node1", 5)} and run.again() is not None
     assert measured == ["node0", "node1"]
     run.fleet = fleet()

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from softacl.fleet.crew import Crew, Step, rounds, steps
+from softacl.fleet.crew import ActorCall, Crew, rounds, steps
 
 
 @pytest.mark.parametrize("n", range(1, 18))
@@ -27,11 +27,11 @@ def test_steps_go_repeat_by_repeat_and_the_devices_that_are_left_go_on():
     crew.drop(6)
     crew.again()
     assert list(crew.todo) == [
-        Step("open", (4,)),
-        Step("open", (7,)),
-        Step("device", (7,), 64, 0),
-        Step("pair", (4, 7), 64, 0),
-        Step("device", (4,), 64, 1),
-        Step("device", (7,), 64, 1),
-        Step("pair", (4, 7), 64, 1),
+        ActorCall("open", (4,)),
+        ActorCall("open", (7,)),
+        ActorCall("device", (7,), 64, 0),
+        ActorCall("pair", (4, 7), 64, 0),
+        ActorCall("device", (4,), 64, 1),
+        ActorCall("device", (7,), 64, 1),
+        ActorCall("pair", (4, 7), 64, 1),
     ]

@@ -10,13 +10,13 @@ import pytest
 from fleets import NBYTES, fleet, spoil
 from rich.console import Console
 
-from softacl.fleet.display import MOST_ROWS, show, totals
+from softacl.fleet.display import MAX_ROWS, show, totals
 from softacl.fleet.lines import json_lines
 from softacl.fleet.outliers import judge
 from softacl.fleet.page import fleet_page
-from softacl.fleet.run import Wanted
+from softacl.fleet.run import FleetRequest
 
-WANTED = Wanted(sizes=(NBYTES,))
+WANTED = FleetRequest(sizes=(NBYTES,))
 
 
 @pytest.fixture
@@ -72,7 +72,7 @@ def test_of_many_devices_those_with_findings_are_shown():
     made = fleet(nodes=20, each=8, factors={("node7", 60): 2.0})
     judge(made)
     text = printed(made)
-    assert made.ordered[0].node == "node0" and len(made.devices) > MOST_ROWS
+    assert made.ordered[0].node == "node0" and len(made.devices) > MAX_ROWS
     assert "159 devices without a finding not shown" in text
     assert [line.split()[3] for line in text.splitlines() if "Ascend910B3" in line] == ["60"]
 

@@ -11,7 +11,7 @@ from softacl.base.aligned import aligned
 from softacl.base.columns import columns, cut, padded, wrap
 from softacl.check.findings.finding import Finding
 from softacl.check.findings.rules import BY_ID
-from softacl.check.findings.site import Place
+from softacl.check.findings.site import SourceLine
 from softacl.check.report import Summary, render
 from softacl.check.report.rule_pages import explain, rule_list
 from softacl.cli import doctor
@@ -56,7 +56,7 @@ def test_reports_fit(width):
         f"{BLOCK} was never freed; acl.rt.reset_device discarded it; its address was lost at x.py:6",
         f"acl.rt.memset: the destination is the start of {BLOCK}, which was freed at x.py:6",
     ]
-    place = (Place("x.py", 5, "main"),)
+    place = (SourceLine("x.py", 5, "main"),)
     findings = [
         Finding(BY_ID[rule], BY_ID[rule].severity, message, place, fix=BY_ID[rule].fix, count=2)
         for rule, message in zip(("HD801", "HD101"), messages, strict=True)

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST = 64, LENGTHS = 16 };
+enum { MAX = 64, LENGTHS = 16 };
 
 typedef struct {
     char file[1024];
@@ -20,7 +20,7 @@ typedef struct {
     aclDataBuffer *buffer;
 } place;
 
-static place ins[MOST], outs[MOST];
+static place ins[MAX], outs[MAX];
 static int n_ins, n_outs, n_runs;
 static aclrtStream stream;
 

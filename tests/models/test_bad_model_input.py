@@ -13,7 +13,7 @@ from model_files import Feed, compiled, with_gears
 from onnx import helper
 
 from softacl.models.atc import compile_model, parse
-from softacl.models.run import Run
+from softacl.models.run import ModelRun
 
 pytestmark = pytest.mark.needs_bytes
 
@@ -90,7 +90,7 @@ def test_memory_of_the_host_runs_out_in_a_run(acl, net, monkeypatch, waits):
         raise MemoryError
 
     feed = Feed(acl, acl.mdl.load_from_file(net)[0])
-    monkeypatch.setattr(Run, "perform", fail)
+    monkeypatch.setattr(ModelRun, "perform", fail)
     stream = acl.rt.create_stream()[0]
     if waits:
         assert feed.run() == 507015

@@ -352,7 +352,7 @@ def test_a_full_disk_fails_the_stream_and_leaves_no_part(acl, tmp_path, monkeypa
 
 def test_element_types_that_numpy_lacks():
     def array(data_type, data, *dims):
-        return dump_files.Tensor(data_type, 2, dims, 0, data).array()
+        return dump_files.DumpedTensor(data_type, 2, dims, 0, data).array()
 
     bf16 = np.array([1.5, -2], np.float32).view(np.uint16)[1::2].tobytes()
     assert array(BF16, bf16, 2).tolist() == [1.5, -2] and array(BF16, bf16, 2).dtype == np.float32

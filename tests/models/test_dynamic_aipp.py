@@ -12,7 +12,7 @@ from model_files import Feed, loaded
 from softacl import observe
 from softacl.models.aipp import apply
 from softacl.models.aipp.configuration import Configuration
-from softacl.models.aipp.parameters import ALL_BYTES, EACH_BYTES, Parameters, Picture, configurations, pack
+from softacl.models.aipp.parameters import ALL_BYTES, EACH_BYTES, AippPicture, Parameters, configurations, pack
 from softacl.models.atc.compile import compile_model
 from softacl.models.atc.options import parse
 from softacl.models.description import Gears, Port
@@ -431,7 +431,7 @@ def test_bytes_that_are_no_parameters():
         (bytes(160), 1, "input format 0"),
         (data[:100], 1, "enough for 0"),
         (pack(Parameters(1, RGB, width=5, height=4)), 1, "4 x 5"),
-        (pack(Parameters(1, RGB, width=4, height=4, pictures={0: Picture(scf_switch=1)})), 1, "resized"),
+        (pack(Parameters(1, RGB, width=4, height=4, pictures={0: AippPicture(scf_switch=1)})), 1, "resized"),
         (pack(Parameters(1, RGB, width=9000, height=4)), 1, "out of range"),
     ):
         with pytest.raises(ValueError, match=words):

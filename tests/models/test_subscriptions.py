@@ -138,7 +138,7 @@ def test_a_pipe_that_nobody_reads(acl, net, pipe):
 
 
 def test_names_that_are_not_read_are_bounded(acl, net, pipe, monkeypatch):
-    monkeypatch.setattr(subscriptions, "_MOST_NAMES", 3)
+    monkeypatch.setattr(subscriptions, "_MAX_NAMES", 3)
     prof, feed = acl.prof, loaded(acl, net)
     assert prof.model_subscribe(feed.model, prof.create_subscribe_config(1, NO_METRICS, pipe[1])) == 0
     for _ in range(5):

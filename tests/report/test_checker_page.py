@@ -11,7 +11,7 @@ from colours import brightness, faint
 
 from softacl.check.findings.finding import Finding, Related, Severity
 from softacl.check.findings.selection import find
-from softacl.check.findings.site import Place
+from softacl.check.findings.site import SourceLine
 from softacl.check.report.html import render
 from softacl.check.report.summary import Summary
 
@@ -128,7 +128,7 @@ def test_lines_around_the_fault_are_shown(report, opened):
 
 @pytest.mark.parametrize("width", [1280, 390])
 def test_hostile_strings_stay_text(tmp_path, opened, width):
-    place = Place(f"/nowhere/{HOSTILE}.py", 3, f"<b onclick='alert(2)'>{HOSTILE}")
+    place = SourceLine(f"/nowhere/{HOSTILE}.py", 3, f"<b onclick='alert(2)'>{HOSTILE}")
     other = Related(f"allocation {HOSTILE}", (place,))
     one = of_rule(
         "HD103", message=HOSTILE * 20, places=(place, place), related=(other,), fix=HOSTILE, during=(HOSTILE,)
@@ -157,7 +157,7 @@ def test_no_findings_and_many(tmp_path, opened):
     with opened(written(tmp_path, Summary("p", calls=1))) as page:
         assert "No findings." in page.inner_text("main") and not page.locator("#filters").count()
     many = [
-        of_rule("HD103" if i % 2 else "HD801", places=(Place(f"f{i % 7}.py", i, "f"),), severity=Severity.WARNING)
+        of_rule("HD103" if i % 2 else "HD801", places=(SourceLine(f"f{i % 7}.py", i, "f"),), severity=Severity.WARNING)
         for i in range(2000)
     ]
     with opened(written(tmp_path, Summary("p", many, calls=1)), 390) as page:

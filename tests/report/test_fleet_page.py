@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from colours import brightness, faint
 
-from softacl.bench.document import Document, Row, Skipped
+from softacl.bench.document import BenchRow, Document, Skipped
 from softacl.bench.plan import points
 from softacl.bench.plot import draw
 from softacl.fleet.outliers import judge
 from softacl.fleet.page import fleet_page
 from softacl.fleet.results import Fleet, WrongBytes
-from softacl.fleet.run import Wanted
+from softacl.fleet.run import FleetRequest
 
 N = 1 << 20
 pytestmark = pytest.mark.thorough  # a browser is a process of a second or two
@@ -36,7 +36,7 @@ def page(tmp_path_factory):
     fleet.devices["node-1.rack.example", 12].unmeasured = "the time ran out <now>"
     judge(fleet)
     path = tmp_path_factory.mktemp("fleet") / "fleet.html"
-    path.write_text(fleet_page(fleet, Wanted(sizes=(N,)), "10.0.0.1:6379"))
+    path.write_text(fleet_page(fleet, FleetRequest(sizes=(N,)), "10.0.0.1:6379"))
     return path
 
 
@@ -57,7 +57,7 @@ def bench_page(folder, *sizes):
     document = Document("acl", "a launch", "Ascend910B3", "threads", [0, 1], {}, machine)
     for point in points(("h2d", "d2d"), sizes, ("pinned", "pageable"), ("sync", "async"), (1,), (0, 1)):
         seconds = [1e-6 + point.nbytes * (2e-10 + each * 1e-11) for each in range(9)]
-        document.rows.append(Row.of(point, None, 1, seconds, seconds, True, None, 9))
+        document.rows.append(BenchRow.of(point, None, 1, seconds, seconds, True, None, 9))
     document.skipped.append(Skipped.of(point, "no time was left"))
     path = folder / "bench.html"
     path.write_bytes(draw(document, ".html"))

@@ -31,7 +31,7 @@ from softacl.runtime.handles import tables
 from softacl.runtime.state import live, process
 
 EXECUTORS = ["threads", "deferred", "seeded"]
-BLOCKS, STREAMS, EVENTS, MOST = 12, 3, 4, 1 << 16
+BLOCKS, STREAMS, EVENTS, MAX = 12, 3, 4, 1 << 16
 #: With no interrupt: done, or refused as the model expects.
 GONE = 107000
 WEDGED_S = 300
@@ -150,7 +150,7 @@ class Actor:
         if len(self.blocks) >= BLOCKS:
             return self.release()
         pinned = self.rng.random() < 0.4
-        nbytes = self.rng.choice((1, 63, 64, 300, 4096, self.rng.randrange(1, MOST)))
+        nbytes = self.rng.choice((1, 63, 64, 300, 4096, self.rng.randrange(1, MAX)))
         address = self.ok("malloc_host", nbytes) if pinned else self.ok("malloc", nbytes, self.rng.randrange(3))
         block = Block(address, nbytes, pinned)
         self.ok("memset", address, nbytes, 0, nbytes)

@@ -7,11 +7,11 @@ import random
 
 import pytest
 
-from softacl.trace.log.blocks import FILE_MAGIC, Block, Kind, blocks_of, packed
+from softacl.trace.log.blocks import FILE_MAGIC, Kind, LogBlock, blocks_of, packed
 from softacl.trace.log.merge import merged
 from softacl.trace.log.reader import read
 from softacl.trace.log.tables import TABLES, pack, unpack
-from softacl.trace.log.writer import LEAST, LogWriter
+from softacl.trace.log.writer import MIN, LogWriter
 from softacl.trace.recording import RecordingError
 
 HEAD = {
@@ -33,7 +33,7 @@ def calls(first, n):
     )
 
 
-def log(path, blocks=3, n=100, limit=LEAST, end=True):
+def log(path, blocks=3, n=100, limit=MIN, end=True):
     writer = LogWriter(str(path), limit)
     writer.write(Kind.HEAD, json.dumps(HEAD).encode())
     writer.write(Kind.NAMES, names("a.py", "main"))
@@ -90,7 +90,7 @@ def test_damage_in_the_middle_costs_that_block_and_is_told(tmp_path):
     data = bytearray(path.read_bytes())
     starts, at = [], len(FILE_MAGIC)
     for block in blocks_of(bytes(data)):
-        assert isinstance(block, Block)
+        assert isinstance(block, LogBlock)
         starts.append(at)
         at = data.find(b"\xf0ACL", at + 1)
     data[starts[3] + 60] ^= 1  # the second block of events
@@ -119,7 +119,7 @@ def test_a_foreign_file_is_refused(tmp_path, data, said):
 
 def test_the_oldest_events_go_and_names_stay(tmp_path):
     path = tmp_path / "ring"
-    writer = LogWriter(str(path), LEAST)
+    writer = LogWriter(str(path), MIN)
     chance = random.Random(1)
     writer.write(Kind.HEAD, json.dumps(HEAD).encode())
     writer.write(Kind.NAMES, names("a.py", "main"))
@@ -133,7 +133,7 @@ def test_the_oldest_events_go_and_names_stay(tmp_path):
         if i == 30:
             more = {"first_string": 3, "strings": ["late"], "first_stack": 2, "stacks": []}
             writer.write(Kind.NAMES, json.dumps(more).encode())
-        assert path.stat().st_size <= LEAST
+        assert path.stat().st_size <= MIN
         if i % 10 not in (0, 9):
             continue
         found = read(path)  # as if it were killed now
@@ -148,7 +148,7 @@ def test_several_processes_are_one_recording_on_one_clock(tmp_path):
     paths = []
     for pid, start in ((7, 1000), (8, 500)):
         HEAD2 = {**HEAD, "pid": pid, "start_ns": start}
-        writer = LogWriter(str(tmp_path / f"x.{pid}"), LEAST)
+        writer = LogWriter(str(tmp_path / f"x.{pid}"), MIN)
         writer.write(Kind.HEAD, json.dumps(HEAD2).encode())
         writer.write(Kind.NAMES, names("a.py", "main"))
         writer.write(Kind.EVENTS, calls(1, 10), 10)
@@ -165,5 +165,5 @@ def test_several_processes_are_one_recording_on_one_clock(tmp_path):
 
 def test_a_block_of_another_length_is_none():
     data = FILE_MAGIC + packed(Kind.EVENTS, 1, 0, 0, 0, b"x" * 100)
-    assert [type(each) for each in blocks_of(data)] == [Block]
+    assert [type(each) for each in blocks_of(data)] == [LogBlock]
     assert list(blocks_of(data[:-1])) == [len(data) - 1 - len(FILE_MAGIC)]

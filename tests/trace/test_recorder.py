@@ -251,7 +251,7 @@ def test_a_signal_while_rows_are_written_reaches_the_program(record, monkeypatch
 
     monkeypatch.setattr(Packer, "plain_calls", interrupted)
     monkeypatch.setattr("softacl.trace.recorder.BATCH", 1)
-    monkeypatch.setattr("softacl.trace.recorder.MOST", 0)
+    monkeypatch.setattr("softacl.trace.recorder.MAX", 0)
     address, _ = acl.rt.malloc(64, 0)
     reached = []
     found = record(work)

@@ -14,7 +14,7 @@ import pytest
 
 from softacl.pools import BlockRules
 from softacl.pools.replay import least_capacity
-from softacl.pools.trace_files import Event, live_peak, read_trace
+from softacl.pools.trace_files import PoolEvent, live_peak, read_trace
 
 ROOT = Path(__file__).parents[2]
 
@@ -31,11 +31,11 @@ def bench() -> Iterator[SimpleNamespace]:
 
 
 @pytest.fixture(scope="module", params=["random_workload", "training"])
-def made(request: pytest.FixtureRequest, bench: SimpleNamespace) -> tuple[str, list[Event]]:
+def made(request: pytest.FixtureRequest, bench: SimpleNamespace) -> tuple[str, list[PoolEvent]]:
     return request.param, getattr(bench.traces, request.param)()
 
 
-def test_each_block_is_freed_once_and_after_it_was_allocated(made: tuple[str, list[Event]]) -> None:
+def test_each_block_is_freed_once_and_after_it_was_allocated(made: tuple[str, list[PoolEvent]]) -> None:
     live: dict[str, int] = {}
     for event in made[1]:
         if event.take:
@@ -46,7 +46,9 @@ def test_each_block_is_freed_once_and_after_it_was_allocated(made: tuple[str, li
     assert not live
 
 
-def test_a_written_trace_reads_as_it_was(made: tuple[str, list[Event]], bench: SimpleNamespace, tmp_path: Path) -> None:
+def test_a_written_trace_reads_as_it_was(
+    made: tuple[str, list[PoolEvent]], bench: SimpleNamespace, tmp_path: Path
+) -> None:
     sink = io.StringIO()
     bench.traces.write(made[1], sink)
     path = tmp_path / "trace.csv"
@@ -63,7 +65,7 @@ DIGESTS = {
 }
 
 
-def test_a_made_trace_is_the_one_that_was_measured(made: tuple[str, list[Event]], bench: SimpleNamespace) -> None:
+def test_a_made_trace_is_the_one_that_was_measured(made: tuple[str, list[PoolEvent]], bench: SimpleNamespace) -> None:
     sink = io.StringIO()
     bench.traces.write(made[1], sink)
     assert hashlib.sha256(sink.getvalue().encode()).hexdigest()[:16] == DIGESTS[made[0]]

@@ -51,7 +51,7 @@ VALUES: dict[str, list[Any]] = {
         "O": [[], {}, [1], lambda *_: None],
     },
 }
-MOST_CALLS = 200  # of one function
+MAX_CALLS = 200  # of one function
 
 
 def resolve(name: str) -> Callable[..., Any]:
@@ -122,7 +122,7 @@ def test_codes_in_the_texts_are_codes_of_the_headers() -> None:
 
 def _calls(function: Function) -> Iterator[tuple[Any, ...]]:
     letters = (function.py_formats or "").replace("|", "")
-    return itertools.islice(itertools.product(*(VALUES[letter] for letter in letters)), MOST_CALLS)
+    return itertools.islice(itertools.product(*(VALUES[letter] for letter in letters)), MAX_CALLS)
 
 
 @pytest.mark.filterwarnings("ignore:argument 3 only support", "ignore:acl.himpi.vpc_calc_hist counts")

@@ -12,7 +12,7 @@ from softacl.api.table import prototypes
 from softacl.operators import InvalidUse, Scalar, Tensor, dtypes, type_lists
 from softacl.operators.aten import library, programs
 from softacl.operators.aten.cache import OperatorCache
-from softacl.operators.aten.calls import Call, Recording
+from softacl.operators.aten.calls import LibraryCall, RecordedCalls
 from softacl.operators.aten.engine import signature
 from softacl.operators.aten.program_words import packed
 from softacl.operators.aten.table import expression
@@ -232,11 +232,11 @@ def test_directions_come_from_the_table(name, written, read):
 def test_a_bug_in_the_compiler_of_programs_is_reported(monkeypatch):
     reported = []
     monkeypatch.setattr(programs.internal_errors, "report", reported.append)
-    call = Call(None, (), {}, ())
+    call = LibraryCall(None, (), {}, ())
     monkeypatch.setattr(programs._Builder, "add", lambda *_: {}["bug"])
-    assert programs.program(Recording([call]), [], []) is None and isinstance(reported.pop(), KeyError)
+    assert programs.program(RecordedCalls([call]), [], []) is None and isinstance(reported.pop(), KeyError)
     monkeypatch.setattr(programs._Builder, "add", lambda *_: packed("<f", 1e300))  # a number that no word holds is none
-    assert programs.program(Recording([call]), [], []) is None and not reported
+    assert programs.program(RecordedCalls([call]), [], []) is None and not reported
 
 
 def test_a_folder_called_torch_is_not_pytorch(tmp_path, monkeypatch):

@@ -35,8 +35,8 @@ def test_names_and_values_of_a_version():
 
 def test_an_expression_of_given_gets_all_but_the_results_that_it_returns():
     @table.stores("yOut")
-    def compute(given):
-        return given.x, given.smoothScales, given.yOut, given.dstType, given.mode, given.results
+    def compute(args):
+        return args.x, args.smoothScales, args.yOut, args.dstType, args.mode, args.results
 
     names, first = fitted("aclnnDynamicQuant", compute, None, mode="row")
     assert names == ("x", "smoothScalesOptional", "yOut")
@@ -53,8 +53,8 @@ def test_an_expression_of_values_gets_what_is_no_result():
 
 def test_generators_of_exchanges_get_the_arguments_before_the_ranks():
     @table.in_parts
-    def compute(given, ranks):
-        yield given.x1, given.output, ranks
+    def compute(args, ranks):
+        yield args.x1, args.output, ranks
 
     _, found = fitted("aclnnMatmulAllReduce", compute)
     names = tuple(inspect.signature(found).parameters)

@@ -10,7 +10,7 @@ import pytest
 from softacl.errors import AclError, OutOfMemory
 from softacl.pools import BlockRules
 from softacl.pools.plan import Lifetime, Plan, lifetimes_of, plan
-from softacl.pools.trace_files import Event, live_peak, read_trace
+from softacl.pools.trace_files import PoolEvent, live_peak, read_trace
 
 DATA = Path(__file__).parents[2] / "benchmarks" / "data"
 
@@ -80,7 +80,12 @@ def test_lifetimes_that_are_none(life):
 
 
 def test_blocks_that_are_never_freed_live_to_the_end():
-    events = [Event(True, "a", 10, 1), Event(True, "b", 20, 2), Event(False, "a", 10, 3), Event(True, "c", 5, 4)]
+    events = [
+        PoolEvent(True, "a", 10, 1),
+        PoolEvent(True, "b", 20, 2),
+        PoolEvent(False, "a", 10, 3),
+        PoolEvent(True, "c", 5, 4),
+    ]
     assert lifetimes_of(events) == [Lifetime(0, 2, 10), Lifetime(1, 4, 20), Lifetime(3, 4, 5)]
 
 

@@ -22,10 +22,10 @@ def _number(stream: dict[str, Any], key: str, bits: int) -> int:
 def _file(struct: str) -> Callable[[Any], dict[str, int]]:
     """What reads the dict that says where a picture's file is, and of which type."""
 
-    def read(given: Any) -> dict[str, int]:
-        if not isinstance(given, dict):
+    def read(raw: Any) -> dict[str, int]:
+        if not isinstance(raw, dict):
             raise TypeError(f"the {struct} argument is not dict")
-        return {key: _number(given, key, bits) for key, bits in (("addr", 64), ("len", 32), ("type", 32))}
+        return {key: _number(raw, key, bits) for key, bits in (("addr", 64), ("len", 32), ("type", 32))}
 
     return read
 
@@ -44,5 +44,5 @@ def sys_get_image_align_info(mod_type: list[int], mod_num: int, img_base_info: d
 def sys_wait_epoll(epoll_fd: int, max_events: int, timeout: int) -> tuple[list[dict[str, Any]], int]:
     if not 0 <= max_events <= 4096:
         raise ValueError("invalid num of maxEvents")
-    found = epolls.wait(epoll_fd, max_events, timeout)
-    return found + [blank("hi_dvpp_epoll_event")] * (max_events - len(found)), len(found)
+    events = epolls.wait(epoll_fd, max_events, timeout)
+    return events + [blank("hi_dvpp_epoll_event")] * (max_events - len(events)), len(events)

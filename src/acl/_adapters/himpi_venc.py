@@ -26,8 +26,8 @@ def _given(pack: dict[str, Any]) -> dict[str, Any]:
 
 
 def venc_get_stream(chn: int, stream: dict[str, Any], milli_sec: int) -> dict[str, Any]:
-    found = venc_calls.get_stream(chn, _packs(stream), milli_sec)
-    return {"pack_cnt": found["pack_cnt"], "seq": found["seq"], "pack": [_given(pack) for pack in found["pack"]]}
+    result = venc_calls.get_stream(chn, _packs(stream), milli_sec)
+    return {"pack_cnt": result["pack_cnt"], "seq": result["seq"], "pack": [_given(pack) for pack in result["pack"]]}
 
 
 def venc_release_stream(chn: int, stream: dict[str, Any]) -> None:

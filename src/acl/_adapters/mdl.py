@@ -21,14 +21,14 @@ from softacl.runtime import dumps
 from softacl.runtime.arg_types import text
 from softacl.runtime.descriptors import tensor_descriptions
 
-_MOST_GEARS = 4096
+_MAX_GEARS = 4096
 
 
-_MOST_LENGTHS = 128
+_MAX_LENGTHS = 128
 
 
-def _dims(found: descriptors.Dims) -> dict[str, Any]:
-    return {"name": found.name, "dimCount": len(found.dims), "dims": list(found.dims)}
+def _dims(dims: descriptors.Dims) -> dict[str, Any]:
+    return {"name": dims.name, "dimCount": len(dims.dims), "dims": list(dims.dims)}
 
 
 def _lengths(dims: object) -> list[int]:
@@ -39,12 +39,12 @@ def _lengths(dims: object) -> list[int]:
         count, lengths = int(operator.index(dims["dimCount"])), dims["dims"]
         if not isinstance(lengths, list):
             raise TypeError("dims must be a list")
-        found = [operator.index(length) for length in lengths[:_MOST_LENGTHS]]
+        values = [operator.index(length) for length in lengths[:_MAX_LENGTHS]]
     except (KeyError, TypeError) as error:
         raise parse_failed(
             "acl.mdl.set_input_dynamic_dims", f"argument 4 needs dimCount and a list dims: {error}"
         ) from None
-    return (found + [0] * count)[: max(min(count, _MOST_LENGTHS), 0)]
+    return (values + [0] * count)[: max(min(count, _MAX_LENGTHS), 0)]
 
 
 def _option(attr: int, value: object) -> Any:
@@ -91,13 +91,13 @@ def _aipp_info(info: pictures.Info) -> dict[str, Any]:
     return made
 
 
-def _failed_operator(device_id: int, stream_id: int, task_id: int, room: int) -> tuple[str, int, int, int, int]:
+def _failed_operator(device_id: int, stream_id: int, task_id: int, capacity: int) -> tuple[str, int, int, int, int]:
     """A run that failed, with arrays of descriptions of its inputs and outputs."""
-    if room > _LONGEST_NAME:
-        raise AclError(Code.INVALID_PARAM, f"op_name_len is {room}; the maximum is {_LONGEST_NAME}.")
+    if capacity > _LONGEST_NAME:
+        raise AclError(Code.INVALID_PARAM, f"op_name_len is {capacity}; the maximum is {_LONGEST_NAME}.")
     failure = failed_runs.find(device_id, stream_id, task_id)
-    if room <= len(failure.name.encode(errors="surrogateescape")):
-        raise AclError(Code.INVALID_PARAM, f"op_name_len is {room}, too short for {failure.name!r} and its end.")
+    if capacity <= len(failure.name.encode(errors="surrogateescape")):
+        raise AclError(Code.INVALID_PARAM, f"op_name_len is {capacity}, too short for {failure.name!r} and its end.")
     ins, outs = (tensor_descriptions.add_array(each) for each in (failure.inputs, failure.outputs))
     return failure.name, ins, len(failure.inputs), outs, len(failure.outputs)
 
@@ -147,11 +147,11 @@ def get_dynamic_hw(model_desc: int, index: int) -> dict[str, Any]:
 
 
 def get_input_dynamic_dims(model_desc: int, index: int, gear_count: int) -> list[dict[str, Any]] | None:
-    if gear_count > _MOST_GEARS:
-        raise AclError(Code.INVALID_PARAM, f"gear_count is {gear_count}; the maximum is {_MOST_GEARS}.")
-    found = descriptors.dynamic_dims(model_desc, index, gear_count)
-    blank = [()] * (gear_count - len(found))
-    return [{"name": "", "dimCount": len(dims), "dims": list(dims)} for dims in (*found, *blank)]
+    if gear_count > _MAX_GEARS:
+        raise AclError(Code.INVALID_PARAM, f"gear_count is {gear_count}; the maximum is {_MAX_GEARS}.")
+    gears = descriptors.dynamic_dims(model_desc, index, gear_count)
+    blank = [()] * (gear_count - len(gears))
+    return [{"name": "", "dimCount": len(dims), "dims": list(dims)} for dims in (*gears, *blank)]
 
 
 def set_input_dynamic_dims(model_id: int, dataset: int, index: int, dims: dict[str, Any]) -> None:

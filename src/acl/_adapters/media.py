@@ -13,11 +13,11 @@ from softacl.runtime.arg_types import CONVERTERS, word
 from softacl.runtime.memory import allocate
 
 
-def _function(given: Any) -> Any:
+def _function(callback: Any) -> Any:
     """A callback; the vendor's binding raises for anything that cannot be called."""
-    if not callable(given):
-        raise parse_failed("set_channel_desc_callback", f"callback must be callable, not {type(given).__name__}")
-    return given
+    if not callable(callback):
+        raise parse_failed("set_channel_desc_callback", f"callback must be callable, not {type(callback).__name__}")
+    return callback
 
 
 def _listed(name: str, *lists: Any) -> list[list[int]]:
@@ -34,15 +34,15 @@ def _limited(name: str, counts: Any, *areas: Any) -> list[list[int]]:
     """The same; the binding of the older functions refuses lists without, or with more than, 256 entries itself."""
     if not all(isinstance(each, list) for each in (counts, *areas)):
         raise parse_failed(name, "counts and areas must be lists")
-    fit = all(0 < len(each) <= _MOST_AREAS for each in (counts, *areas)) and len({len(each) for each in areas}) == 1
-    if not fit or not all(isinstance(count, int) and 0 <= count <= _MOST_AREAS for count in counts):
+    fit = all(0 < len(each) <= _MAX_AREAS for each in (counts, *areas)) and len({len(each) for each in areas}) == 1
+    if not fit or not all(isinstance(count, int) and 0 <= count <= _MAX_AREAS for count in counts):
         raise ValueError(
-            f"{name}: number of crop areas must be between 1 and {_MOST_AREAS}, and equal to the number of paste areas"
+            f"{name}: number of crop areas must be between 1 and {_MAX_AREAS}, and equal to the number of paste areas"
         )
     return _listed(name, counts, *areas)
 
 
-_MOST_AREAS = 256  # of a call
+_MAX_AREAS = 256  # of a call
 
 
 def vdec_set_channel_desc_callback(channel_desc: int, callback: Any) -> None:

@@ -109,10 +109,10 @@ def device_get_uuid(device_id: int) -> dict[str, Any]:
 
 
 def get_mem_uce_info(device_id: int, array_size: int) -> list[dict[str, Any]]:
-    found = memory_errors.addresses(device_id)
-    if array_size < len(found):
-        raise memory_errors.too_little_room(array_size, len(found))
-    return [{"addr": address, "len": nbytes, "reserved": [0] * 14} for address, nbytes in found]
+    ranges = memory_errors.addresses(device_id)
+    if array_size < len(ranges):
+        raise memory_errors.too_little_room(array_size, len(ranges))
+    return [{"addr": address, "len": nbytes, "reserved": [0] * 14} for address, nbytes in ranges]
 
 
 def mem_uce_repair(device_id: int, mem_uce_info_array: list[dict[str, Any]]) -> None:
@@ -162,8 +162,8 @@ def _pointer_dict(location_id: int, location_type: int, page_bytes: int) -> dict
 
 
 def pointer_get_attributes(ptr: int) -> dict[str, Any]:
-    found = pointer_attributes.attributes(ptr)
-    return _pointer_dict(found.location_id, int(found.location_type), found.page_bytes)
+    attrs = pointer_attributes.attributes(ptr)
+    return _pointer_dict(attrs.location_id, int(attrs.location_type), attrs.page_bytes)
 
 
 def _property(prop: Any, name: str) -> virtual_memory.Property:

@@ -278,12 +278,12 @@ def load() -> Table:
 @lru_cache(maxsize=1)
 def prototypes() -> dict[str, tuple[Param, ...]]:
     """Every operator's first phase: what it takes, without the two results that all have."""
-    found = {row["name"]: tuple(_of_operator(*each) for each in row["params"]) for row in _operators()}
+    by_name = {row["name"]: tuple(_of_operator(*each) for each in row["params"]) for row in _operators()}
     end = "GetWorkspaceSize"
     for row in _read("functions.json"):
         if (row["c"] or "").startswith("aclnn") and row["c"].endswith(end):
-            found[row["c"].removesuffix(end)] = tuple(Param(**param) for param in row["params"][:-2])
-    return found
+            by_name[row["c"].removesuffix(end)] = tuple(Param(**param) for param in row["params"][:-2])
+    return by_name
 
 
 def _of_operator(ctype: str, name: str, types: str = "", direction: str = "IN") -> Param:
@@ -309,9 +309,9 @@ _SECOND = (
 def _phases() -> Iterator[Function]:
     """The functions of each operator of aclnn.json: two, and for some one that has the most workspace of any lengths."""
     for row in _operators():
-        name, given, runs = row["name"], prototypes()[row["name"]], row["runs"]
+        name, prototype, runs = row["name"], prototypes()[row["name"]], row["runs"]
         sizes = ("GetWorkspaceSize", "GetMaxWorkspaceSize") if row.get("largest") else ("GetWorkspaceSize",)
-        first = tuple((f"{name}{size}", (*given, *_FIRST_RESULTS)) for size in sizes)
+        first = tuple((f"{name}{size}", (*prototype, *_FIRST_RESULTS)) for size in sizes)
         for phase, params in (*first, (name, _SECOND)):
             yield Function(
                 c=phase,
@@ -383,16 +383,16 @@ def by_py(name: str) -> Function:
 
 def handles() -> dict[str, tuple[Handle, ...]]:
     """The handles that functions create and destroy, by the C name, or the pyACL name of a function that has no C form."""
-    found = {}
+    by_name = {}
     text = files("softacl.api").joinpath("functions.json").read_text(encoding="utf-8")
     for line in text.splitlines():  # a row each; every checked and traced program begins with this
         if '"creates": ' in line or '"destroys": ' in line:
             row = json.loads(line.rstrip(","))
             columns = ((row.get("creates", {}), True), (row.get("destroys", {}), False))
-            found[row["c"] or row["py"]] = tuple(
+            by_name[row["c"] or row["py"]] = tuple(
                 _handle(row, name, kind, creates) for names, creates in columns for name, kind in names.items()
             )
-    return found
+    return by_name
 
 
 _NUMBERS = ("uint32_t", "hi_s32")
@@ -404,10 +404,10 @@ def _handle(row: dict[str, Any], name: str, kind: str, creates: bool) -> Handle:
     name, _, length = name.rstrip("]").partition("[")
     index = indices.get(name, -1)
     param = params[index] if index >= 0 else {"type": row["returns"] or "", "dir": "OUT"}
-    given, text = param["dir"] == "IN", "char" in param["type"]
-    of_type = param["type"] if given or index < 0 or text else param["type"].rstrip().removesuffix("*").rstrip()
-    before = [each for each in params[: max(index, 0)] if (each["dir"] == "IN") == given]
-    described, points = of_type.endswith("*") and not text, not given and index >= 0
+    is_input, text = param["dir"] == "IN", "char" in param["type"]
+    of_type = param["type"] if is_input or index < 0 or text else param["type"].rstrip().removesuffix("*").rstrip()
+    before = [each for each in params[: max(index, 0)] if (each["dir"] == "IN") == is_input]
+    described, points = of_type.endswith("*") and not text, not is_input and index >= 0
     numbered = of_type in _NUMBERS
     return Handle(
         kind, creates, index, len(before), text, points, described, numbered, indices[length] if length else -1

@@ -45,8 +45,8 @@ def _lineage() -> Iterator[int]:
 def _folders_of(pid: int) -> Iterator[str]:
     """What a process was started with as the folder of its check, and the files that it has open."""
     try:
-        _, found, rest = (b"\0" + _read(f"/proc/{pid}/environ")).partition(f"\0{VARIABLE}=".encode())
-        if found:
+        _, sep, rest = (b"\0" + _read(f"/proc/{pid}/environ")).partition(f"\0{VARIABLE}=".encode())
+        if sep:
             yield os.fsdecode(rest.partition(b"\0")[0])
         for number in os.listdir(f"/proc/{pid}/fd"):
             try:

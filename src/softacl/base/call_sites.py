@@ -37,11 +37,11 @@ _ENGINE = "softacl.c._engine"
 
 def caller() -> Site | None:
     """The innermost frame of the program, which is not of this project; None if there is none."""
-    found = _native.caller()
-    if found is None and (frame := torch_frame()) is not None:
-        found = _native.caller(frame)
-    if found is not None:
-        return found
+    site = _native.caller()
+    if site is None and (frame := torch_frame()) is not None:
+        site = _native.caller(frame)
+    if site is not None:
+        return site
     engine = sys.modules.get(_ENGINE)  # only C programs have loaded it
     addresses = engine.stack() if engine is not None else ()
     return (None, addresses[0]) if addresses else None
@@ -125,40 +125,40 @@ _resolved: dict[int, tuple[str, int, str]] = {}  # not asked for yet
 
 def resolve_native(addresses: Iterable[int]) -> None:
     """Look several return addresses up at once: addr2line takes tens of milliseconds, for one as for many of a file."""
-    places = {address: native_code(address) for address in addresses}
-    lines = code_lines(places.values())
-    for address, code in places.items():
+    codes = {address: native_code(address) for address in addresses}
+    lines = code_lines(codes.values())
+    for address, code in codes.items():
         _resolved[address] = lines[code]
 
 
 def native_code(address: int) -> CodeAddress:
     """Where a return address of this process lies; quick, and nothing is started for it."""
     engine = sys.modules.get(_ENGINE)
-    found = engine.locate(address) if engine is not None else None
-    if found is None:
+    location = engine.locate(address) if engine is not None else None
+    if location is None:
         return CodeAddress("?", 0, address, f"{address:#x}")
-    path, offset, symbol = found
+    path, offset, symbol = location
     return CodeAddress(path, offset, address, symbol or f"{offset:#x}")
 
 
-def code_lines(places: Iterable[CodeAddress]) -> dict[CodeAddress, tuple[str, int, str]]:
+def code_lines(codes: Iterable[CodeAddress]) -> dict[CodeAddress, tuple[str, int, str]]:
     """File, line and function of each, also of another process; line 0 without debug information or addr2line."""
     of_file: dict[str, list[CodeAddress]] = {}
-    found: dict[CodeAddress, tuple[str, int, str]] = {}
-    for place in places:
-        if place not in found:
-            found[place] = place.path, 0, place.symbol
-            if os.path.isfile(place.path):  # a trace may name anything
-                of_file.setdefault(place.path, []).append(place)
-    for path, wanted in of_file.items():
+    result: dict[CodeAddress, tuple[str, int, str]] = {}
+    for entry in codes:
+        if entry not in result:
+            result[entry] = entry.path, 0, entry.symbol
+            if os.path.isfile(entry.path):  # a trace may name anything
+                of_file.setdefault(entry.path, []).append(entry)
+    for path, group in of_file.items():
         # the call is before the address to which it returns; programs at fixed addresses count from 0
-        offsets = [offset - 1 for place in wanted for offset in (place.offset, place.address)]
+        offsets = [offset - 1 for entry in group for offset in (entry.offset, entry.address)]
         lines = iter(_addr2line(path, offsets, "-f", "-C"))
-        for code in wanted:
+        for code in group:
             for name, line in [(next(lines, ""), next(lines, "")) for _ in range(2)][::-1]:  # the first one counts
                 if (at := _file_and_line(line)) is not None:
-                    found[code] = *at, _function(name)
-    return found
+                    result[code] = *at, _function(name)
+    return result
 
 
 def inlined_lines(path: str, offsets: Iterable[int]) -> list[tuple[str, int]]:

@@ -26,7 +26,7 @@ def library() -> str | None:
     folders = [each or "." for each in sys.path if isinstance(each, str)]
     for name in _TOOLKITS:
         if toolkit := variables.get(name):
-            folders += [f"{toolkit}/{place}" for place in _PLACES]
+            folders += [f"{toolkit}/{subdir}" for subdir in _PLACES]
     return next((os.path.abspath(file) for folder in folders if os.path.exists(file := f"{folder}/acl.so")), None)
 
 

@@ -141,8 +141,8 @@ _turns = itertools.count()  # of `warn_of_unknown`; counting needs no lock, whic
 
 def unknown(environment: Mapping[str, str]) -> list[str]:
     """Variables that begin like ours and are not."""
-    known = PUBLIC.keys() | INTERNAL.keys()
-    return sorted(name for name in environment if name.startswith(_PREFIX) and name not in known)
+    names = PUBLIC.keys() | INTERNAL.keys()
+    return sorted(name for name in environment if name.startswith(_PREFIX) and name not in names)
 
 
 def value_of(name: str, default: int = 0, env: Mapping[str, str] | None = None, high: int | None = None) -> int:
@@ -157,16 +157,16 @@ def value_of(name: str, default: int = 0, env: Mapping[str, str] | None = None, 
     if isinstance(form, Byte):
         return _byte(name, text, form)
     assert isinstance(form, (Whole, Size))
-    most = form.high if high is None else high
+    maximum = form.high if high is None else high
     sized = isinstance(form, Size)
-    allowed = f"{format_size(form.low)} to {format_size(most)}" if sized else f"{form.low} to {most}"
+    allowed = f"{format_size(form.low)} to {format_size(maximum)}" if sized else f"{form.low} to {maximum}"
     try:
         value = parse_size(text) if sized else int(text)
     except ValueError as error:
         raise ValueError(
             f"{name}: {error}" if sized else f"{name}={text!r} is not a whole number ({allowed})"
         ) from None
-    if not form.low <= value <= most:
+    if not form.low <= value <= maximum:
         raise ValueError(f"{name}={repr(text) if sized else value} is out of range ({allowed})")
     return value
 
@@ -185,25 +185,25 @@ def word_of(name: str, env: Mapping[str, str] | None = None, words: tuple[str, .
     """The word in a variable, as its table writes it; the first of its words if it is not set, or empty. words: others than those of
     the table. ValueError as for `value_of`.
     """
-    known = [str(word) for word in (_VALUES[name] if words is None else words)]
-    text = (variables if env is None else env).get(name) or known[0]
-    if (word := next((word for word in known if word.lower() == text.lower()), None)) is not None:
+    choices = [str(word) for word in (_VALUES[name] if words is None else words)]
+    text = (variables if env is None else env).get(name) or choices[0]
+    if (word := next((word for word in choices if word.lower() == text.lower()), None)) is not None:
         return word
     what = name.removeprefix(_PREFIX).lower().replace("_", " ")
-    listed = " or ".join(known) if len(known) < 3 else f"one of: {', '.join(known)}"
-    near = did_you_mean(text, known)
+    listed = " or ".join(choices) if len(choices) < 3 else f"one of: {', '.join(choices)}"
+    near = did_you_mean(text, choices)
     raise ValueError(f"{name}={text!r}: there is no such {what}.{near} Use {listed}.")
 
 
 def wrong_values() -> dict[str, str]:
     """Variables of this process whose value cannot be read, and why."""
-    found = {}
+    errors = {}
     for name, form in _VALUES.items():
         try:
             value_of(name) if isinstance(form, (Whole, Size, Byte)) else word_of(name)
         except ValueError as error:
-            found[name] = str(error)
-    return found
+            errors[name] = str(error)
+    return errors
 
 
 @functools.cache
@@ -225,7 +225,7 @@ def warn_of_unknown(for_children: bool = False) -> None:
     before = variables.get(WARNED, "").split(",")
     for name in names:
         if name not in before:
-            near = nearest(name.removeprefix(_PREFIX), [known.removeprefix(_PREFIX) for known in PUBLIC], 1)
+            near = nearest(name.removeprefix(_PREFIX), [public.removeprefix(_PREFIX) for public in PUBLIC], 1)
             hint = f"Did you mean {_PREFIX}{near[0]}?" if near else f"The known ones: {', '.join(PUBLIC)}."
             warn(f"{name} is not a variable of SoftACL and has no effect. {hint}")
     if for_children:

@@ -10,9 +10,9 @@ import fcntl
 import os
 
 
-def identity(found: os.stat_result) -> tuple[int, int]:
+def identity(status: os.stat_result) -> tuple[int, int]:
     """What identifies a file among all that exist."""
-    return found.st_dev, found.st_ino
+    return status.st_dev, status.st_ino
 
 
 class OwnedDescriptor:

@@ -25,8 +25,8 @@ class Message:
 
     def number(self, field: int, default: int = 0) -> int:
         """The last value of a number, signed to 64 bits."""
-        found = [value for value in self.fields.get(field, ()) if isinstance(value, int)]
-        return _signed(found[-1]) if found else default
+        values = [value for value in self.fields.get(field, ()) if isinstance(value, int)]
+        return _signed(values[-1]) if values else default
 
     def numbers(self, field: int) -> list[int]:
         """All values of repeated numbers, packed or not."""
@@ -40,8 +40,8 @@ class Message:
         return [value for value in self.fields.get(field, ()) if isinstance(value, bytes)]
 
     def blob(self, field: int) -> bytes | None:
-        found = self.blobs(field)
-        return found[-1] if found else None
+        blobs = self.blobs(field)
+        return blobs[-1] if blobs else None
 
     def text(self, field: int) -> str:
         return (self.blob(field) or b"").decode(errors="replace")

@@ -8,29 +8,29 @@ from typing import Any
 
 from softacl.base.environment import Refusal
 
-MOST = 1 << 30  # bytes of a file of text; a device like /dev/zero has no end
+MAX = 1 << 30  # bytes of a file of text; a device like /dev/zero has no end
 
 
 class InputError(Refusal, ValueError):
     """A file cannot be read, or is not what it should be; one sentence that names it."""
 
 
-def read_bytes(path: str | os.PathLike[str], most: int = MOST) -> bytes:
-    """All of a file. InputError if it cannot be read, or has more than `most` bytes."""
+def read_bytes(path: str | os.PathLike[str], limit: int = MAX) -> bytes:
+    """All of a file. InputError if it cannot be read, or has more than `limit` bytes."""
     try:
         with open(path, "rb") as file:
-            data = file.read(most + 1)
+            data = file.read(limit + 1)
     except OSError as error:
         raise InputError(f"{os.fspath(path)} cannot be read: {error.strerror}.") from None
-    if len(data) > most:
-        raise InputError(f"{os.fspath(path)} is larger than {most} bytes, the maximum.")
+    if len(data) > limit:
+        raise InputError(f"{os.fspath(path)} is larger than {limit} bytes, the maximum.")
     return data
 
 
-def read_text(path: str | os.PathLike[str], most: int = MOST) -> str:
+def read_text(path: str | os.PathLike[str], limit: int = MAX) -> str:
     """All of a file in UTF-8."""
     try:
-        return read_bytes(path, most).decode()
+        return read_bytes(path, limit).decode()
     except UnicodeDecodeError:
         raise InputError(f"{os.fspath(path)} is not UTF-8 text.") from None
 

@@ -63,10 +63,10 @@ def is_users(filename: str) -> bool:
 
 
 def _kind_of(filename: str) -> int:
-    known = _files.get(filename)
-    if known is None:
-        known = _files[filename] = _look_at(filename)
-    return known
+    kind = _files.get(filename)
+    if kind is None:
+        kind = _files[filename] = _look_at(filename)
+    return kind
 
 
 def _look_at(filename: str) -> int:
@@ -123,12 +123,12 @@ def _of_torch() -> Stack:
 
 def _stack_from(frame: FrameType | None) -> Stack:
     """As `capture` gives it, of another thread."""
-    found: list[Entry] = []
-    while frame is not None and len(found) < DEPTH and frame.f_code not in outermost:
+    entries: list[Entry] = []
+    while frame is not None and len(entries) < DEPTH and frame.f_code not in outermost:
         if is_users(frame.f_code.co_filename):
-            found.append((frame.f_code, frame.f_lasti, id(frame.f_code)))
+            entries.append((frame.f_code, frame.f_lasti, id(frame.f_code)))
         frame = frame.f_back
-    return _same(tuple(found))
+    return _same(tuple(entries))
 
 
 @functools.cache

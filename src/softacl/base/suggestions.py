@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 _ABOUT = 0.08  # of difflib's ratio
 
 
-def nearest(word: str, known: Iterable[str], n: int = 3) -> list[str]:
+def nearest(word: str, names: Iterable[str], n: int = 3) -> list[str]:
     """Up to `n` known names that look like `word`, the nearest first; only those that are about as near as the first.
 
     Upper and lower case make no difference.
@@ -15,13 +15,13 @@ def nearest(word: str, known: Iterable[str], n: int = 3) -> list[str]:
     from difflib import SequenceMatcher, get_close_matches  # here: programs that write names right do not load it
 
     shown: dict[str, str] = {}
-    for name in known:
+    for name in names:
         shown.setdefault(name.casefold(), name)
-    plain = word.casefold()[:80]
-    near = {name: SequenceMatcher(None, name, plain).ratio() for name in get_close_matches(plain, shown, 5 * n)}
+    folded = word.casefold()[:80]
+    near = {name: SequenceMatcher(None, name, folded).ratio() for name in get_close_matches(folded, shown, 5 * n)}
     best = max(near.values(), default=0.0)
     kept = [name for name, ratio in near.items() if ratio > best - _ABOUT]
-    kept.sort(key=lambda name: (-near[name], -_shared(name, plain), name))
+    kept.sort(key=lambda name: (-near[name], -_shared(name, folded), name))
     return [shown[name] for name in kept[:n]]
 
 
@@ -30,9 +30,9 @@ def _shared(name: str, other: str) -> int:
     return next((i for i, (a, b) in enumerate(zip(name, other, strict=False)) if a != b), min(len(name), len(other)))
 
 
-def did_you_mean(word: str, known: Iterable[str]) -> str:
+def did_you_mean(word: str, names: Iterable[str]) -> str:
     """ " Did you mean X or Y?", to follow a sentence; "" where nothing is near."""
-    near = nearest(word, known)
+    near = nearest(word, names)
     return f" Did you mean {' or '.join(near)}?" if near else ""
 
 

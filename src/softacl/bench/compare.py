@@ -20,10 +20,10 @@ from time import perf_counter
 from typing import Any
 
 from softacl.base.units import counted
-from softacl.bench.document import Document, Row
+from softacl.bench.document import BenchRow, Document
 from softacl.bench.statistics import holm, mann_whitney
 
-LEAST_CHANGE = 0.03
+MIN_CHANGE = 0.03
 _CHANCE = 0.05
 FASTER, SLOWER, NOISE, MACHINE, UNSTEADY = "faster", "slower", "noise", "as memmove", "unsteady"
 
@@ -32,41 +32,41 @@ FASTER, SLOWER, NOISE, MACHINE, UNSTEADY = "faster", "slower", "noise", "as memm
 class Change:
     """One row of both runs. change: of the median, 0.1 for 10 % more. chance: corrected, of the samples' difference."""
 
-    before: Row
-    after: Row
+    before: BenchRow
+    after: BenchRow
     change: float
     chance: float
     verdict: str
 
 
-def compare(before: Document, after: Document, least: float = LEAST_CHANGE) -> list[Change]:
+def compare(before: Document, after: Document, threshold: float = MIN_CHANGE) -> list[Change]:
     """The rows that both have, in the order of the first."""
     others = {_full(row): row for row in after.rows}
     pairs = [(row, others[_full(row)]) for row in before.rows if _full(row) in others]
     chances = holm([mann_whitney(a.samples_s, b.samples_s) for a, b in pairs])
     relative = holm([mann_whitney(_relative(a), _relative(b)) for a, b in pairs])
-    found = []
+    changes = []
     for (a, b), chance, other in zip(pairs, chances, relative, strict=True):
         change = b.median_s / a.median_s - 1 if a.median_s else 0.0
         verdict = NOISE
-        if chance < _CHANCE and abs(change) >= least:
+        if chance < _CHANCE and abs(change) >= threshold:
             verdict = SLOWER if change > 0 else FASTER
             fastest = b.p10_s / a.p10_s - 1 if a.p10_s else change
-            if abs(fastest) < least or (fastest > 0) is not (change > 0):
+            if abs(fastest) < threshold or (fastest > 0) is not (change > 0):
                 verdict = UNSTEADY
             elif before.binding == after.binding and a.memcpy_s and b.memcpy_s and a.median_s:
                 ratio = (b.median_s / b.memcpy_s) / (a.median_s / a.memcpy_s) - 1
-                if abs(ratio) < least or other >= _CHANCE or (ratio > 0) is not (change > 0):
+                if abs(ratio) < threshold or other >= _CHANCE or (ratio > 0) is not (change > 0):
                     verdict = MACHINE
-        found.append(Change(a, b, change, chance, verdict))
-    return found
+        changes.append(Change(a, b, change, chance, verdict))
+    return changes
 
 
-def _full(row: Row) -> tuple[Any, ...]:
+def _full(row: BenchRow) -> tuple[Any, ...]:
     return (*row.key, row.bytes)
 
 
-def _relative(row: Row) -> list[float]:
+def _relative(row: BenchRow) -> list[float]:
     """The samples over those of the memmove that was measured beside them."""
     moves = row.memcpy_samples_s
     if len(moves) != len(row.samples_s):
@@ -111,7 +111,7 @@ _IDLE = (3, 4)  # idle, and waiting for a disk
 _GUESTS = (8, 9)  # are in the first two as well
 
 
-class Others:
+class OtherLoad:
     """From here on until `cores` is asked. Programs that this one starts count as its own once they have been waited for."""
 
     def __init__(self) -> None:

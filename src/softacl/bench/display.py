@@ -11,7 +11,7 @@ from rich.table import Table
 
 from softacl.base.units import counted, format_size
 from softacl.bench.compare import FASTER, MACHINE, NOISE, SLOWER, UNSTEADY, Change
-from softacl.bench.document import Document, Row, Skipped
+from softacl.bench.document import BenchRow, Document, Skipped
 from softacl.bench.plan import title
 
 _WIDE = 96  # columns: with fewer, a table has fewer
@@ -57,7 +57,7 @@ def show(console: Console, document: Document) -> None:
         console.print(line)
 
 
-def _table(rows: Sequence[Row], modelled: bool, wide: bool) -> Table:
+def _table(rows: Sequence[BenchRow], modelled: bool, wide: bool) -> Table:
     """The same widths for each curve, so that the blocks are aligned."""
     table = Table(box=None, pad_edge=False, padding=(0, 2 if wide else 1, 0, 0), header_style="dim")
     copied = bool(rows[0].copies)
@@ -93,7 +93,7 @@ def _table(rows: Sequence[Row], modelled: bool, wide: bool) -> Table:
     return table
 
 
-def _ends(row: Row) -> tuple[tuple[float, float], tuple[float, float]]:
+def _ends(row: BenchRow) -> tuple[tuple[float, float], tuple[float, float]]:
     """Of the median's interval, and of the samples without their outer tenths."""
     return (row.low_s, row.high_s), (row.p10_s, row.p90_s)
 
@@ -139,7 +139,7 @@ def _key(one: Skipped) -> tuple[str, str, str, str, str, int]:
 _COLOURS = {SLOWER: "red", FASTER: "green", MACHINE: "yellow", UNSTEADY: "yellow", NOISE: "dim"}
 
 
-def show_changes(console: Console, changes: Sequence[Change], least: float) -> None:
+def show_changes(console: Console, changes: Sequence[Change], threshold: float) -> None:
     """Each row of both runs with its verdict, and the verdicts in numbers."""
     for key, group in groupby(changes, lambda one: one.before.key):
         console.print(f"[bold]{escape(title(*key))}[/bold]")
@@ -157,7 +157,7 @@ def show_changes(console: Console, changes: Sequence[Change], least: float) -> N
     numbers = {verdict: sum(one.verdict == verdict for one in changes) for verdict in _COLOURS}
     console.print(", ".join(f"{n} {verdict}" for verdict, n in numbers.items()) + ".")
     console.print(
-        f"Changed is what moved by {least:.0%} or more and differs in rank (Mann-Whitney with Holm's correction, 5 % for all rows "
+        f"Changed is what moved by {threshold:.0%} or more and differs in rank (Mann-Whitney with Holm's correction, 5 % for all rows "
         f'together); "{MACHINE}": a plain memmove, measured in turns, moved as well; "{UNSTEADY}": the '
         "fastest tenth of the samples did not move; all else is noise."
     )

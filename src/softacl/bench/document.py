@@ -46,7 +46,7 @@ class _Measured:
 
 
 @dataclass(frozen=True)
-class Row(_Measured):
+class BenchRow(_Measured):
     """One point. Seconds are of one operation, which is `copies` copies of `bytes` each, done `calls` times for each sample.
 
     low_s, high_s: the ends of the 95 % interval of the median; p10_s, p90_s: the spread of single samples. first_touch_s: the
@@ -83,7 +83,7 @@ class Row(_Measured):
         confident: bool,
         modelled_ns: int | None,
         most_kept: int,
-    ) -> Row:
+    ) -> BenchRow:
         """Reckon a row. most_kept: samples that stay in the document, evenly from all."""
         middle, low, high = median_interval(samples)
         copies = len(point.legs) * point.streams
@@ -134,7 +134,7 @@ class Document:
     settings: dict[str, Any]
     machine: dict[str, Any]
     model: dict[str, Any] | None = None
-    rows: list[Row] = field(default_factory=list)
+    rows: list[BenchRow] = field(default_factory=list)
     skipped: list[Skipped] = field(default_factory=list)
     seconds: float = 0.0
     ended_early: str = ""
@@ -148,7 +148,7 @@ class Document:
 
     def csv(self) -> str:
         """The rows without their samples; what is None is empty."""
-        names = [each.name for each in fields(Row) if not each.name.endswith("samples_s")]
+        names = [each.name for each in fields(BenchRow) if not each.name.endswith("samples_s")]
         text = io.StringIO()
         writer = csv.writer(text, lineterminator="\n")
         writer.writerow(names)
@@ -159,19 +159,19 @@ class Document:
 def read(path: Path) -> Document:
     """A document from its file. DocumentError says what is wrong with it."""
     try:
-        found = json.loads(read_text(path))
+        data = json.loads(read_text(path))
     except InputError as error:
         raise DocumentError(str(error)) from None
     except (ValueError, RecursionError):
         raise DocumentError(f"{path}: not JSON. Make one with softacl bench --json {path}.") from None
-    if not isinstance(found, dict) or found.get("tool") != "softacl bench":
+    if not isinstance(data, dict) or data.get("tool") != "softacl bench":
         raise DocumentError(f"{path}: not a document of softacl bench. Make one with softacl bench --json {path}.")
-    if found.get("format") != FORMAT:
-        raise DocumentError(f"{path}: of format {found.get('format')!r}; this release reads {FORMAT}. Measure again.")
+    if data.get("format") != FORMAT:
+        raise DocumentError(f"{path}: of format {data.get('format')!r}; this release reads {FORMAT}. Measure again.")
     try:
-        rows = [_checked(Row, row) for row in found.pop("rows")]
-        skipped = [_checked(Skipped, row) for row in found.pop("skipped")]
-        return Document(**found, rows=rows, skipped=skipped)
+        rows = [_checked(BenchRow, row) for row in data.pop("rows")]
+        skipped = [_checked(Skipped, row) for row in data.pop("skipped")]
+        return Document(**data, rows=rows, skipped=skipped)
     except (KeyError, TypeError, ValueError) as error:
         raise DocumentError(f"{path}: damaged: {error}.") from None
 
@@ -223,8 +223,8 @@ def _cpu() -> str:
     return platform.machine()
 
 
-def _thinned(samples: Sequence[float], most: int) -> list[float]:
-    """At most `most` of them, evenly from first to last, to ten digits."""
+def _thinned(samples: Sequence[float], limit: int) -> list[float]:
+    """At most `limit` of them, evenly from first to last, to ten digits."""
     n = len(samples)
-    picked = samples if n <= most else [samples[i * n // most] for i in range(most)]
+    picked = samples if n <= limit else [samples[i * n // limit] for i in range(limit)]
     return [float(f"{value:.9e}") for value in picked]

@@ -16,8 +16,8 @@ def alone() -> tuple[int | None, str]:
     message.
     """
     try:
-        with directory.entered() as place:
-            file = os.open("bench.lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW, 0o600, dir_fd=place)
+        with directory.entered() as dir_fd:
+            file = os.open("bench.lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW, 0o600, dir_fd=dir_fd)
     except directory.Unusable:
         return None, ""
     try:

@@ -11,22 +11,22 @@ from time import perf_counter
 from softacl.base.units import format_size
 from softacl.bench.bindings import BenchError, Binding, Job
 from softacl.bench.bindings.base import placed
-from softacl.bench.document import Row, Skipped
+from softacl.bench.document import BenchRow, Skipped
 from softacl.bench.plan import Point
-from softacl.bench.statistics import LEAST_SAMPLES, median_interval
+from softacl.bench.statistics import MIN_SAMPLES, median_interval
 from softacl.profiles import Profile
 from softacl.timing.machine import Machine, of_chip
 
 CONFIDENCE = 0.95
 _FIRST_LOOK = 9  # samples; then after a third more, each time
-_MOST_SAMPLES = 2000
-_LEAST_S = 0.2  # shorter samples say nothing about the machine a moment later
+_MAX_SAMPLES = 2000
+_MIN_S = 0.2  # shorter samples say nothing about the machine a moment later
 _BATCH_S = 0.0005  # a sample of launches and the like is a batch that takes about this long
-_MOST_CALLS = 10_000
+_MAX_CALLS = 10_000
 _BATCH_BYTES = 8 << 20  # a sample of small copies is a batch of so many bytes
-_MOST_COPIES = 256  # of a batch
+_MAX_COPIES = 256  # of a batch
 _BANDWIDTH_FROM = 1 << 20  # bytes: from here on twice the size takes twice the time
-_MOST_KEPT = 200  # samples in a document
+_MAX_KEPT = 200  # samples in a document
 _SHARE = 0.75  # of the free memory of the machine
 
 
@@ -38,7 +38,7 @@ class WrongBytes(Exception):
 
 
 @dataclass(frozen=True)
-class Wanted:
+class BenchRequest:
     """within: half of the interval over the median, at most. max_seconds: for all points together."""
 
     within: float
@@ -60,25 +60,25 @@ def lacking(point: Point, device_bytes: int, available: int) -> str:
     return ""
 
 
-def expected_seconds(point: Point, most: float) -> float:
+def expected_seconds(point: Point, limit: float) -> float:
     """A rough guess for the progress bar."""
     copied = point.nbytes * max(len(point.legs), 1) * point.streams
-    return min(0.1 + 60 * copied / 8e9, max(most, 0.1))
+    return min(0.1 + 60 * copied / 8e9, max(limit, 0.1))
 
 
-class Run:
+class BenchRun:
     """Points through one binding, one after the other."""
 
     def __init__(
-        self, binding: Binding, points: Sequence[Point], wanted: Wanted, profile: Profile | None = None
+        self, binding: Binding, points: Sequence[Point], config: BenchRequest, profile: Profile | None = None
     ) -> None:
         """profile: of the chip whose time model is shown beside the figures."""
-        self.binding, self.points, self.wanted, self.profile = binding, points, wanted, profile
+        self.binding, self.points, self.wanted, self.profile = binding, points, config, profile
         self._model: Machine | None = None
-        self.ends = perf_counter() + wanted.max_seconds
-        self._last: dict[tuple[str, str, str, str, str, int], Row] = {}  # of each curve
+        self.ends = perf_counter() + config.max_seconds
+        self._last: dict[tuple[str, str, str, str, str, int], BenchRow] = {}  # of each curve
 
-    def results(self, lacks: Callable[[Point], str]) -> Iterator[Row | Skipped]:
+    def results(self, lacks: Callable[[Point], str]) -> Iterator[BenchRow | Skipped]:
         """One for each point, in order. lacks: what memory a point lacks now. WrongBytes at the first wrong byte."""
         for number, point in enumerate(self.points):
             left = self.ends - perf_counter()
@@ -101,11 +101,11 @@ class Run:
         row = self._last.get(point.key)
         if row is None or row.bytes < _BANDWIDTH_FROM:
             return 0.0
-        plain = (row.median_s + (row.memcpy_s or 0)) * (LEAST_SAMPLES + 2)
-        return (plain + 2 * (row.first_touch_s or 0)) * point.nbytes / row.bytes
+        sampling = (row.median_s + (row.memcpy_s or 0)) * (MIN_SAMPLES + 2)
+        return (sampling + 2 * (row.first_touch_s or 0)) * point.nbytes / row.bytes
 
-    def _measure(self, point: Point, share: float) -> Row:
-        """Measure for about `share` seconds at most, at least LEAST_SAMPLES samples."""
+    def _measure(self, point: Point, share: float) -> BenchRow:
+        """Measure for about `share` seconds at most, at least MIN_SAMPLES samples."""
         ends = perf_counter() + share
         jobs = [self.binding.prepare(point)]
         try:
@@ -120,41 +120,41 @@ class Run:
             for job in reversed(jobs):
                 job.close()
 
-    def _sample(self, jobs: Sequence[Job], point: Point, ends: float) -> Row:
+    def _sample(self, jobs: Sequence[Job], point: Point, ends: float) -> BenchRow:
         """jobs: the same at several places, which take turns."""
-        calls, plain, plain_calls = _calls(jobs[0], point), None, 0
+        calls, memcpy, plain_calls = _calls(jobs[0], point), None, 0
         for job in jobs[1:]:
             job.run(calls)
         if point.legs:
             plain_calls = _copies(point.nbytes)
-            plain = self.binding.limit
-            plain(point.nbytes, plain_calls)
+            memcpy = self.binding.limit
+            memcpy(point.nbytes, plain_calls)
         samples: list[float] = []
         moves: list[float] = []
         look, confident = _FIRST_LOOK, False
-        least = min(perf_counter() + _LEAST_S, ends)
+        earliest = min(perf_counter() + _MIN_S, ends)
         collecting = gc.isenabled()
         gc.disable()
         try:
-            for turn in range(_MOST_SAMPLES):
-                if turn % 2 and plain is not None:  # the order alternates, for the caches
-                    moves.append(plain(point.nbytes, plain_calls) / plain_calls)
+            for turn in range(_MAX_SAMPLES):
+                if turn % 2 and memcpy is not None:  # the order alternates, for the caches
+                    moves.append(memcpy(point.nbytes, plain_calls) / plain_calls)
                 samples.append(jobs[turn % len(jobs)].run(calls) / calls)
-                if turn % 2 == 0 and plain is not None:
-                    moves.append(plain(point.nbytes, plain_calls) / plain_calls)
+                if turn % 2 == 0 and memcpy is not None:
+                    moves.append(memcpy(point.nbytes, plain_calls) / plain_calls)
                 if len(samples) == look:
                     middle, low, high = median_interval(samples, CONFIDENCE)
                     confident = (high - low) / 2 <= self.wanted.within * middle
-                    if confident and perf_counter() >= least:
+                    if confident and perf_counter() >= earliest:
                         break
                     look = math.ceil(look * 4 / 3)
-                if len(samples) >= LEAST_SAMPLES and perf_counter() > ends:
+                if len(samples) >= MIN_SAMPLES and perf_counter() > ends:
                     break
         finally:
             if collecting:
                 gc.enable()
-        return Row.of(
-            point, jobs[0].first_touch_s, calls, samples[:], moves, confident, self._modelled(point), _MOST_KEPT
+        return BenchRow.of(
+            point, jobs[0].first_touch_s, calls, samples[:], moves, confident, self._modelled(point), _MAX_KEPT
         )
 
     def _modelled(self, point: Point) -> int | None:
@@ -184,7 +184,7 @@ def _calls(job: Job, point: Point) -> int:
 
 
 def _copies(nbytes: int) -> int:
-    return max(1, min(_BATCH_BYTES // nbytes, _MOST_COPIES))
+    return max(1, min(_BATCH_BYTES // nbytes, _MAX_COPIES))
 
 
 def _batch(run: Callable[[int], float]) -> int:
@@ -195,6 +195,6 @@ def _batch(run: Callable[[int], float]) -> int:
         seconds = run(calls)
         if seconds < 4 * _BATCH_S:  # the shortest of several: what waked a thread, or was interrupted, would mislead
             seconds = min(seconds, *(run(calls) for _ in range(8)))
-        if seconds >= _BATCH_S / 2 or calls == _MOST_CALLS:
+        if seconds >= _BATCH_S / 2 or calls == _MAX_CALLS:
             return calls
-        calls = min(calls * 4 if seconds <= 0 else max(math.ceil(calls * _BATCH_S / seconds), calls + 1), _MOST_CALLS)
+        calls = min(calls * 4 if seconds <= 0 else max(math.ceil(calls * _BATCH_S / seconds), calls + 1), _MAX_CALLS)

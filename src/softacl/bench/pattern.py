@@ -42,10 +42,10 @@ def fill(target: Bytes, lane: int) -> None:
         piece[:] = block(lane)[: len(piece)]
 
 
-def wrong(found: Bytes, start: int, lane: int) -> str:
+def wrong(actual: Bytes, start: int, lane: int) -> str:
     """What is wrong with bytes that begin at a multiple of LENGTH, or ""."""
-    expected = block(lane)[: len(found)]
-    if np.array_equal(found, expected):
+    expected = block(lane)[: len(actual)]
+    if np.array_equal(actual, expected):
         return ""
-    at = int(np.flatnonzero(found != expected)[0])
-    return f"byte {start + at} is {int(found[at]):#04x}, but {int(expected[at]):#04x} was sent"
+    at = int(np.flatnonzero(actual != expected)[0])
+    return f"byte {start + at} is {int(actual[at]):#04x}, but {int(expected[at]):#04x} was sent"

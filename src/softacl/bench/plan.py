@@ -35,7 +35,7 @@ LATENCIES = ("copy_latency", "launch_latency", "event_latency")
 
 
 @dataclass(frozen=True)
-class Place:
+class MemoryLocation:
     """Where bytes are. device: its id, HOST for the host. memory: "device", "pinned" or "pageable"."""
 
     device: int
@@ -50,8 +50,8 @@ class Place:
 class Leg:
     """One copy of an operation, with buffers and a stream of its own."""
 
-    src: Place
-    dst: Place
+    src: MemoryLocation
+    dst: MemoryLocation
 
     @property
     def direction(self) -> str:
@@ -109,12 +109,12 @@ class Point:
 
     def device_bytes(self) -> dict[int, int]:
         """What its buffers take of each device's memory."""
-        found: dict[int, int] = {}
+        totals: dict[int, int] = {}
         for leg in self.legs:
-            for place in (leg.src, leg.dst):
-                if place.device != HOST:
-                    found[place.device] = found.get(place.device, 0) + self.nbytes * self.streams
-        return found
+            for endpoint in (leg.src, leg.dst):
+                if endpoint.device != HOST:
+                    totals[endpoint.device] = totals.get(endpoint.device, 0) + self.nbytes * self.streams
+        return totals
 
 
 def title(case: str, src: str, dst: str, memory: str, mode: str, streams: int) -> str:
@@ -122,8 +122,8 @@ def title(case: str, src: str, dst: str, memory: str, mode: str, streams: int) -
     if memory == "none":
         return f"{case}: {CASES[case]}, {src}"
     way = f"{src}, both ways" if src == dst and (" and " in src or "," in src) else f"{src} to {dst}"
-    place = "" if memory == "device" else f", {memory}"
-    return f"{case}: {way}{place}, {mode}{f', {streams} streams for each copy' if streams > 1 else ''}"
+    suffix = "" if memory == "device" else f", {memory}"
+    return f"{case}: {way}{suffix}, {mode}{f', {streams} streams for each copy' if streams > 1 else ''}"
 
 
 def points(
@@ -158,7 +158,7 @@ def _shapes(
             for n in streams:
                 yield legs, memory, "async", n
 
-    pinned = Place(HOST, "pinned")
+    pinned = MemoryLocation(HOST, "pinned")
     if case in LATENCIES:
         if "async" in modes:
             if case == "copy_latency":
@@ -167,13 +167,13 @@ def _shapes(
                 yield (), "none", "async", 1
     elif case in ("h2d", "d2h"):
         for memory in memories:
-            host = Place(HOST, memory)
+            host = MemoryLocation(HOST, memory)
             yield from each_mode((Leg(host, one) if case == "h2d" else Leg(one, host),), memory)
     elif case == "d2d":
         yield from each_mode((Leg(one, one),), "device")
     elif case == "h2h" and "sync" in modes:  # asynchronous copies within the host are refused
         for memory in memories:
-            yield (Leg(Place(HOST, memory), Place(HOST, memory)),), memory, "sync", 1
+            yield (Leg(MemoryLocation(HOST, memory), MemoryLocation(HOST, memory)),), memory, "sync", 1
     elif case == "h2d_d2h" and "pinned" in memories:  # copies of pageable memory are done when the call returns
         yield from at_once((Leg(pinned, one), Leg(one, pinned)), "pinned")
     elif case in ("host_to_all", "all_to_host") and "pinned" in memories and others:
@@ -194,17 +194,17 @@ def _shapes(
         yield from at_once(tuple(Leg(one, _device(d)) if out else Leg(_device(d), one) for d in others), "device")
 
 
-def _device(number: int) -> Place:
-    return Place(number, "device")
+def _device(number: int) -> MemoryLocation:
+    return MemoryLocation(number, "device")
 
 
-def _names(places: list[Place], without: str) -> str:
+def _names(endpoints: list[MemoryLocation], without: str) -> str:
     """ "device 0", "devices 1, 2", "host and device 0" """
-    found = list(dict.fromkeys(places))
-    if not found:
+    unique = list(dict.fromkeys(endpoints))
+    if not unique:
         return without
-    devices = [str(place.device) for place in found if place.device != HOST]
+    devices = [str(endpoint.device) for endpoint in unique if endpoint.device != HOST]
     text = f"device{'s' if len(devices) > 1 else ''} {', '.join(sorted(devices, key=int))}" if devices else ""
-    if any(place.device == HOST for place in found):
+    if any(endpoint.device == HOST for endpoint in unique):
         return f"host and {text}" if text else "host"
     return text

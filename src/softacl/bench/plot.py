@@ -8,7 +8,7 @@ from itertools import groupby
 
 from softacl.base.units import counted
 from softacl.bench.compare import unquiet
-from softacl.bench.document import Document, Row
+from softacl.bench.document import BenchRow, Document
 from softacl.bench.plan import CASES
 from softacl.report.charts import HUES, REFERENCE, Curve, chart_data, is_chart, picture, plotly, rate_chart
 from softacl.report.markup import join, tag
@@ -63,7 +63,7 @@ def _panels(document: Document) -> list[tuple[str, list[Curve]]]:
     return [(case, _curves(document, list(rows), hues)) for case, rows in groupby(drawn, lambda row: row.case)]
 
 
-def _curves(document: Document, rows: list[Row], hues: dict[str, str]) -> list[Curve]:
+def _curves(document: Document, rows: list[BenchRow], hues: dict[str, str]) -> list[Curve]:
     """The curves of a case. hues: by name, so that a name has the same one in all charts."""
     several = len({(row.src, row.dst) for row in rows}) > 1
     curves = []
@@ -88,15 +88,15 @@ def _curves(document: Document, rows: list[Row], hues: dict[str, str]) -> list[C
     return curves
 
 
-def _name(row: Row, ends: bool) -> str:
+def _name(row: BenchRow, ends: bool) -> str:
     words = [row.memory] if row.memory != "device" else []
     words += [row.mode, *([f"{row.streams} streams"] if row.streams > 1 else [])]
     words += [f"{row.src} to {row.dst}"] if ends else []
     return ", ".join(words)
 
 
-def _reference(name: str, dash: str, found: Sequence[tuple[int, float]]) -> Curve:
+def _reference(name: str, dash: str, points: Sequence[tuple[int, float]]) -> Curve:
     """The mean of the figures of each size: several curves were measured beside it."""
-    sizes = sorted({size for size, _ in found})
-    each = [[rate for size, rate in found if size == wanted] for wanted in sizes]
+    sizes = sorted({size for size, _ in points})
+    each = [[rate for size, rate in points if size == target] for target in sizes]
     return Curve(name, sizes, [sum(rates) / len(rates) for rates in each], [], [], REFERENCE, dash)

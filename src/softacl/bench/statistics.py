@@ -8,7 +8,7 @@ from functools import lru_cache
 from statistics import NormalDist, median
 
 _EXACT = 500  # samples; for more the binomial distribution is a normal one
-LEAST_SAMPLES = 6  # of fewer no two make an interval of 95 %
+MIN_SAMPLES = 6  # of fewer no two make an interval of 95 %
 
 
 @lru_cache(1024)
@@ -32,7 +32,7 @@ def median_interval(samples: Sequence[float], confidence: float = 0.95) -> tuple
     """Median, and the ends of an interval that holds that of all possible samples with at least this confidence.
 
     The interval of order statistics (the sign test's): right for any distribution of independent samples. With fewer than
-    LEAST_SAMPLES it reaches from the least to the greatest sample, which is less than 95 %.
+    MIN_SAMPLES it reaches from the least to the greatest sample, which is less than 95 %.
     """
     ordered = sorted(samples)
     rank = max(_rank(len(ordered), confidence), 1)

@@ -31,13 +31,13 @@ def _names() -> dict[str, str]:
     }
 
 
-def make(place: Path, prefix: Path) -> Path:
-    """Put the links below `place`, which need not exist, and return its absolute path. prefix: the directory of `layout.make`.
+def make(root: Path, prefix: Path) -> Path:
+    """Put the links below `root`, which need not exist, and return its absolute path. prefix: the directory of `layout.make`.
 
     Links of its own are renewed. Raises LayoutError where something else has one of the names, or where it cannot be written.
     """
-    place = Path(os.path.abspath(place))
-    names = {place / name: prefix / target for name, target in _names().items()}
+    root = Path(os.path.abspath(root))
+    names = {root / name: prefix / target for name, target in _names().items()}
     for link in names:
         if os.path.lexists(link) and not (link.is_symlink() and _is_ours(link)):
             raise layout.LayoutError(
@@ -51,9 +51,9 @@ def make(place: Path, prefix: Path) -> Path:
             new.replace(link)  # at once, for programs that look at this moment
     except OSError as error:
         raise layout.LayoutError(
-            f"{error.filename or place}: cannot be written: {error.strerror}. Choose a place that you may write to."
+            f"{error.filename or root}: cannot be written: {error.strerror}. Choose a place that you may write to."
         ) from error
-    return place
+    return root
 
 
 def _is_ours(link: Path) -> bool:

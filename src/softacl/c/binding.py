@@ -30,7 +30,7 @@ from softacl.runtime.state import current, process
 from softacl.runtime.unsupported import unsupported_error
 
 CFunction = Callable[..., Any]
-_MOST = 1 << 20  # entries of an array
+_MAX = 1 << 20  # entries of an array
 
 
 class BoundFunction(NamedTuple):
@@ -94,10 +94,10 @@ def _own_code(work: str, codes: str) -> Callable[[AclError], int | None] | None:
 
         return own_code_of(codes)
     module = module or work.partition(":")[0]
-    found: Callable[[AclError], int | None] | None = (
+    mapper: Callable[[AclError], int | None] | None = (
         getattr(importlib.import_module(module), function or "own_code", None) if module else None
     )
-    return found
+    return mapper
 
 
 def _worker(name: str, work: str) -> CFunction:
@@ -105,8 +105,8 @@ def _worker(name: str, work: str) -> CFunction:
     if not work:
         return functools.partial(_not_built, name)
     module, _, function = work.partition(":")
-    found: CFunction = operator.attrgetter(function)(importlib.import_module(module))
-    return of_generation(name, found)
+    target: CFunction = operator.attrgetter(function)(importlib.import_module(module))
+    return of_generation(name, target)
 
 
 def _not_yet(name: str) -> str:
@@ -188,8 +188,8 @@ def _by_recipe(target: CFunction, tokens: list[str]) -> CFunction:
             elif kind == "l":
                 passed.append(structs_at(form[1:-1], value, args[i + 1], i))
             elif kind == "n":
-                if not 0 <= value <= _MOST:
-                    raise AclError(Code.INVALID_PARAM, f"parameter {i + 1} is {value}; it must be from 0 to {_MOST}.")
+                if not 0 <= value <= _MAX:
+                    raise AclError(Code.INVALID_PARAM, f"parameter {i + 1} is {value}; it must be from 0 to {_MAX}.")
                 count = value
             elif kind == "a":
                 if count and not value:
@@ -212,23 +212,23 @@ def _by_recipe(target: CFunction, tokens: list[str]) -> CFunction:
         return None
 
     def give(args: tuple[Any, ...], values: tuple[Any, ...]) -> None:
-        for (place, form), value in zip(outs, values, strict=True):
-            if args[place] and form[0] == "{":
-                write_struct(form[1:-1], args[place], value)
-            elif args[place]:
-                put(args[place], form, value)
+        for (index, form), value in zip(outs, values, strict=True):
+            if args[index] and form[0] == "{":
+                write_struct(form[1:-1], args[index], value)
+            elif args[index]:
+                put(args[index], form, value)
 
     return perform
 
 
-def _with_result(target: CFunction, place: int, form: str, required: bool) -> CFunction:
+def _with_result(target: CFunction, index: int, form: str, required: bool) -> CFunction:
     """`target` with the C parameters of most functions: numbers, and one pointer to which the result is written."""
 
     def perform(*args: Any) -> None:
-        pointer = args[place]
+        pointer = args[index]
         if required and not pointer:
-            raise missing(place)
-        result = target(*args[:place], *args[place + 1 :])
+            raise missing(index)
+        result = target(*args[:index], *args[index + 1 :])
         if pointer:
             put(pointer, form, result)
 

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from softacl.base.environment import cache_directory
 
 MARK = ".softacl"  # in a directory that we made, so that no other one is ever overwritten
-MOST = 16  # environments
+MAX = 16  # environments
 _SHARED = "shared"
 
 
@@ -71,12 +71,12 @@ def size() -> int:
 
 
 def trim(own: Path) -> None:
-    """Remove the directories of environments that are gone, and of those that were not used for longest, up to MOST in all.
+    """Remove the directories of environments that are gone, and of those that were not used for longest, up to MAX in all.
 
     own: a directory that stays.
     """
     others = [each for each in environments() if each.path != own]
-    kept = [each for each in others if not each.is_gone][: MOST - 1]
+    kept = [each for each in others if not each.is_gone][: MAX - 1]
     for each in others:
         if each not in kept:
             shutil.rmtree(each.path, ignore_errors=True)

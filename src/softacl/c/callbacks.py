@@ -11,7 +11,7 @@ from softacl.errors import AclError
 from softacl.runtime.streams import device_tasks, external_allocators, snapshots, stream_callbacks, task_exceptions
 
 
-class Function:
+class ProgramFunction:
     """A C function of the program, to be called from Python."""
 
     def __init__(self, pointer: int) -> None:
@@ -21,20 +21,20 @@ class Function:
         return call_out(self.pointer, *values)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Function) and other.pointer == self.pointer
+        return isinstance(other, ProgramFunction) and other.pointer == self.pointer
 
     __hash__ = None  # type: ignore[assignment]
 
 
 def aclrtLaunchCallback(function: int, data: int, block_type: int, stream: int) -> int:
     """void fn(void *userData)"""
-    stream_callbacks.launch(Function(function) if function else None, data, block_type, stream)
+    stream_callbacks.launch(ProgramFunction(function) if function else None, data, block_type, stream)
     return 0
 
 
 def aclrtLaunchHostFunc(stream: int, function: int, data: int) -> int:
     """void fn(void *args), run by the stream itself."""
-    run = Function(function)
+    run = ProgramFunction(function)
     stream_callbacks.launch_host((lambda: run(data)) if function else None, stream)
     return 0
 
@@ -53,7 +53,7 @@ def aclrtProcessHostFunc(timeout: int) -> None:
 
 def aclrtSetExceptionInfoCallback(function: int) -> None:
     """void fn(aclrtExceptionInfo *info); null: none."""
-    task_exceptions.set_callback(Function(function) if function else None)
+    task_exceptions.set_callback(ProgramFunction(function) if function else None)
 
 
 _registered: dict[int, Callable[[int], object]] = {}
@@ -63,7 +63,7 @@ def aclrtExceptionInfoCallbackRegister(function: int) -> int:
     """An additional function that is called then."""
     if function in _registered:
         raise AclError(Code.INVALID_PARAM, "the function is registered already.")
-    callback = Function(function) if function else None
+    callback = ProgramFunction(function) if function else None
     task_exceptions.add_callback(callback)
     if callback is not None:
         _registered[function] = callback
@@ -79,19 +79,19 @@ def aclrtExceptionInfoCallbackUnregister(function: int) -> None:
 
 def aclrtSetDeviceTaskAbortCallback(name: int, function: int, data: int) -> None:
     """int32_t fn(int32_t deviceId, aclrtDeviceTaskAbortStage stage, uint32_t timeout, void *args); null: none."""
-    known = text_at(name)
-    if known is None:
+    text = text_at(name)
+    if text is None:
         raise missing(0)
-    device_tasks.set_abort_callback(known, Function(function) if function else None, data)
+    device_tasks.set_abort_callback(text, ProgramFunction(function) if function else None, data)
 
 
 def aclrtSnapShotCallbackRegister(stage: int, function: int, data: int) -> None:
     """uint32_t fn(int32_t deviceId, void *args)"""
-    snapshots.add_callback(stage, Function(function) if function else None, data)
+    snapshots.add_callback(stage, ProgramFunction(function) if function else None, data)
 
 
 def aclrtSnapShotCallbackUnregister(stage: int, function: int) -> None:
-    snapshots.remove_callback(stage, Function(function))
+    snapshots.remove_callback(stage, ProgramFunction(function))
 
 
 def aclrtSnapShotProcessBackup(pid: int, arguments: int) -> None:
@@ -107,7 +107,7 @@ def aclrtSnapShotProcessRestore(pid: int, arguments: int) -> None:
 def _set(which: str, description: int, function: int) -> int:
     if not function:
         raise missing(1)
-    external_allocators.set_function(description, which, Function(function))
+    external_allocators.set_function(description, which, ProgramFunction(function))
     return 0
 
 
@@ -127,14 +127,14 @@ def aclrtAllocatorSetGetAddrFromBlockFuncToDesc(description: int, function: int)
     return _set("get_addr_from_block", description, function)
 
 
-def aclrtAllocatorGetByStream(stream: int, *places: int) -> None:
+def aclrtAllocatorGetByStream(stream: int, *outs: int) -> None:
     """Where the description, the object and the four functions are written; any may be null."""
-    found = external_allocators.registered(stream)
-    if found is None:
+    allocator = external_allocators.registered(stream)
+    if allocator is None:
         raise AclError(Code.INVALID_PARAM, f"no allocator is registered for {stream:#x}.")
-    handle = next(key for key, description in external_allocators.descriptions.live.items() if description is found)
-    functions = (found.alloc, found.free, found.alloc_advise, found.get_addr_from_block)
-    values = [handle, found.obj, *(each.pointer if isinstance(each, Function) else 0 for each in functions)]
-    for place, value in zip(places, values, strict=True):
-        if place:
-            put(place, "Q", value)
+    handle = next(key for key, description in external_allocators.descriptions.live.items() if description is allocator)
+    functions = (allocator.alloc, allocator.free, allocator.alloc_advise, allocator.get_addr_from_block)
+    values = [handle, allocator.obj, *(each.pointer if isinstance(each, ProgramFunction) else 0 for each in functions)]
+    for out, value in zip(outs, values, strict=True):
+        if out:
+            put(out, "Q", value)

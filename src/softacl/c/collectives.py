@@ -12,7 +12,7 @@ from softacl.errors import AclError
 
 _NAME_BYTES = 128
 _ITEM_BYTES = 32  # of an HcclSendRecvItem
-_MOST = 1 << 16
+_MAX = 1 << 16
 
 
 def own_code(error: AclError) -> int:
@@ -36,13 +36,13 @@ def _text(address: int, name: str) -> str:
 def _wanted(config: int) -> Configuration:
     _needed(config=config)
     (size,) = get(config, "Q", 1)
-    data = read(config, min(max(size, 24), _MOST)) if size <= _MOST else read(config, 160)
+    data = read(config, min(max(size, 24), _MAX)) if size <= _MAX else read(config, 160)
     return configuration.from_struct(data or b"")
 
 
-def HcclGetRootInfo(place: int) -> None:
-    _needed(rootInfo=place)
-    write(place, rendezvous.root_info())
+def HcclGetRootInfo(out: int) -> None:
+    _needed(rootInfo=out)
+    write(out, rendezvous.root_info())
 
 
 def HcclCommInitRootInfo(n_ranks: int, info: int, rank: int, comm: int) -> None:
@@ -53,10 +53,10 @@ def HcclCommInitRootInfoConfig(n_ranks: int, info: int, rank: int, config: int, 
     _init_by_root_info(n_ranks, info, rank, _wanted(config), comm)
 
 
-def _init_by_root_info(n_ranks: int, info: int, rank: int, wanted: Configuration, comm: int) -> None:
+def _init_by_root_info(n_ranks: int, info: int, rank: int, config: Configuration, comm: int) -> None:
     _needed(rootInfo=info, comm=comm)
     data = read(info, rendezvous.ROOT_INFO_BYTES) or b""
-    put(comm, "Q", rendezvous.init_by_root_info(n_ranks, data, rank, wanted))
+    put(comm, "Q", rendezvous.init_by_root_info(n_ranks, data, rank, config))
 
 
 def HcclCommInitClusterInfo(path: int, rank: int, comm: int) -> None:
@@ -71,7 +71,7 @@ def HcclCommInitClusterInfoConfig(path: int, rank: int, config: int, comm: int) 
 
 def HcclCommInitAll(n: int, devices: int, comms: int) -> None:
     _needed(devices=devices, comms=comms)
-    if n > _MOST:
+    if n > _MAX:
         raise HcclError(Result.E_PARA, f"ndev is {n}, more than the number of devices.")
     for i, handle in enumerate(rendezvous.init_all(get(devices, "i", n) if n else [])):
         put(comms + 8 * i, "Q", handle)
@@ -81,14 +81,16 @@ def HcclCreateSubCommConfig(parent: int, n: int, ranks: int, number: int, rank: 
     """rankIds null and subCommRankId 0xffffffff: this rank is not in it, and gets a null handle."""
     _needed(comm=parent, subComm=comm)
     (handle,) = get(parent, "Q", 1)
-    found = from_handle(handle)
+    communicator = from_handle(handle)
     if not ranks and rank == 0xFFFFFFFF:
         put(comm, "Q", 0)
         return
     _needed(rankIds=ranks)
-    if not 0 < n <= found.size:
-        raise HcclError(Result.E_PARA, f"rankNum is {n}; communicator {found.name!r} has {found.size} ranks.")
-    put(comm, "Q", rendezvous.sub_communicator(found, get(ranks, "I", n), number, rank, _wanted(config)))
+    if not 0 < n <= communicator.size:
+        raise HcclError(
+            Result.E_PARA, f"rankNum is {n}; communicator {communicator.name!r} has {communicator.size} ranks."
+        )
+    put(comm, "Q", rendezvous.sub_communicator(communicator, get(ranks, "I", n), number, rank, _wanted(config)))
 
 
 def HcclCommDestroy(comm: int) -> None:
@@ -104,33 +106,33 @@ def HcclCommResume(comm: int) -> None:
 
 
 def HcclCommSetMemoryRange(comm: int, base: int, nbytes: int, alignment: int, flags: int) -> None:
-    found = from_handle(comm)
+    communicator = from_handle(comm)
     _needed(baseVirPtr=base)
-    windows.set_range(found, base, nbytes, alignment, flags)
+    windows.set_range(communicator, base, nbytes, alignment, flags)
 
 
 def HcclCommUnsetMemoryRange(comm: int, base: int) -> None:
-    found = from_handle(comm)
+    communicator = from_handle(comm)
     _needed(baseVirPtr=base)
-    windows.unset_range(found, base)
+    windows.unset_range(communicator, base)
 
 
 def HcclCommActivateCommMemory(comm: int, address: int, nbytes: int, offset: int, handle: int, flags: int) -> None:
-    found = from_handle(comm)
+    communicator = from_handle(comm)
     _needed(virPtr=address, handle=handle)
-    windows.activate(found, address, nbytes, offset, handle, flags)
+    windows.activate(communicator, address, nbytes, offset, handle, flags)
 
 
 def HcclCommDeactivateCommMemory(comm: int, address: int) -> None:
-    found = from_handle(comm)
+    communicator = from_handle(comm)
     _needed(virPtr=address)
-    windows.deactivate(found, address)
+    windows.deactivate(communicator, address)
 
 
 def HcclCommSymWinRegister(comm: int, address: int, nbytes: int, window: int, flag: int) -> None:
-    found = from_handle(comm)
+    communicator = from_handle(comm)
     _needed(addr=address, winHandle=window)
-    put(window, "Q", windows.register(found, address, nbytes, flag))
+    put(window, "Q", windows.register(communicator, address, nbytes, flag))
 
 
 def HcclCommSymWinDeregister(window: int) -> None:
@@ -138,29 +140,29 @@ def HcclCommSymWinDeregister(window: int) -> None:
     windows.deregister(window)
 
 
-def HcclGetRankSize(comm: int, place: int) -> None:
-    found = from_handle(comm)
-    _needed(rankSize=place)
-    put(place, "I", found.size)
+def HcclGetRankSize(comm: int, out: int) -> None:
+    communicator = from_handle(comm)
+    _needed(rankSize=out)
+    put(out, "I", communicator.size)
 
 
-def HcclGetRankId(comm: int, place: int) -> None:
-    found = from_handle(comm)
-    _needed(rank=place)
-    put(place, "I", found.rank)
+def HcclGetRankId(comm: int, out: int) -> None:
+    communicator = from_handle(comm)
+    _needed(rank=out)
+    put(out, "I", communicator.rank)
 
 
-def HcclGetCommName(comm: int, place: int) -> None:
+def HcclGetCommName(comm: int, out: int) -> None:
     """Room for 128 bytes."""
-    found = from_handle(comm)
-    _needed(commName=place)
-    write(place, found.name.encode(errors="replace")[: _NAME_BYTES - 1] + b"\0")
+    communicator = from_handle(comm)
+    _needed(commName=out)
+    write(out, communicator.name.encode(errors="replace")[: _NAME_BYTES - 1] + b"\0")
 
 
-def HcclGetCommAsyncError(comm: int, place: int) -> None:
-    found = from_handle(comm)
-    _needed(asyncError=place)
-    put(place, "i", int(found.error.code) if found.error is not None else 0)
+def HcclGetCommAsyncError(comm: int, out: int) -> None:
+    communicator = from_handle(comm)
+    _needed(asyncError=out)
+    put(out, "i", int(communicator.error.code) if communicator.error is not None else 0)
 
 
 def HcclGetErrorString(code: int) -> int:
@@ -176,9 +178,9 @@ def HcclSetConfig(which: int, value: int) -> None:
     configuration.set_config(which, get(value, "i", 1)[0])
 
 
-def HcclGetConfig(which: int, place: int) -> None:
-    _needed(configValue=place)
-    put(place, "i", configuration.get_config(which))
+def HcclGetConfig(which: int, out: int) -> None:
+    _needed(configValue=out)
+    put(out, "i", configuration.get_config(which))
 
 
 def HcclGroupStart() -> None:
@@ -223,19 +225,19 @@ def _numbers(n: int, **arrays: int) -> list[list[int]]:
 
 
 def HcclAllGatherV(
-    send: int, count: int, receive: int, counts: int, places: int, kind: int, comm: int, stream: int
+    send: int, count: int, receive: int, counts: int, displs: int, kind: int, comm: int, stream: int
 ) -> None:
-    found = from_handle(comm)
-    read_counts, read_places = _numbers(found.size, recvCounts=counts, recvDispls=places)
-    operations.all_gather_v(found, send, count, receive, read_counts, read_places, kind, stream)
+    communicator = from_handle(comm)
+    read_counts, read_places = _numbers(communicator.size, recvCounts=counts, recvDispls=displs)
+    operations.all_gather_v(communicator, send, count, receive, read_counts, read_places, kind, stream)
 
 
 def HcclReduceScatterV(
-    send: int, counts: int, places: int, receive: int, count: int, kind: int, how: int, comm: int, stream: int
+    send: int, counts: int, displs: int, receive: int, count: int, kind: int, how: int, comm: int, stream: int
 ) -> None:
-    found = from_handle(comm)
-    read_counts, read_places = _numbers(found.size, sendCounts=counts, sendDispls=places)
-    operations.reduce_scatter_v(found, send, read_counts, read_places, receive, count, kind, how, stream)
+    communicator = from_handle(comm)
+    read_counts, read_places = _numbers(communicator.size, sendCounts=counts, sendDispls=displs)
+    operations.reduce_scatter_v(communicator, send, read_counts, read_places, receive, count, kind, how, stream)
 
 
 def HcclAlltoAll(
@@ -251,20 +253,22 @@ def HcclAlltoAllV(
     send_kind: int,
     receive: int,
     counts: int,
-    places: int,
+    displs: int,
     kind: int,
     comm: int,
     stream: int,
 ) -> None:
-    found = from_handle(comm)
-    given = _numbers(found.size, sendCounts=send_counts, sdispls=send_places, recvCounts=counts, rdispls=places)
-    operations.all_to_all_v(found, send, given[0], given[1], send_kind, receive, given[2], given[3], kind, stream)
+    communicator = from_handle(comm)
+    arrays = _numbers(communicator.size, sendCounts=send_counts, sdispls=send_places, recvCounts=counts, rdispls=displs)
+    operations.all_to_all_v(
+        communicator, send, arrays[0], arrays[1], send_kind, receive, arrays[2], arrays[3], kind, stream
+    )
 
 
 def HcclAlltoAllVC(send: int, matrix: int, send_kind: int, receive: int, kind: int, comm: int, stream: int) -> None:
-    found = from_handle(comm)
-    (numbers,) = _numbers(found.size * found.size, sendCountMatrix=matrix)
-    operations.all_to_all_vc(found, send, numbers, send_kind, receive, kind, stream)
+    communicator = from_handle(comm)
+    (numbers,) = _numbers(communicator.size * communicator.size, sendCountMatrix=matrix)
+    operations.all_to_all_vc(communicator, send, numbers, send_kind, receive, kind, stream)
 
 
 def HcclSend(buffer: int, count: int, kind: int, rank: int, comm: int, stream: int) -> None:
@@ -277,15 +281,15 @@ def HcclRecv(buffer: int, count: int, kind: int, rank: int, comm: int, stream: i
 
 def HcclBatchSendRecv(items: int, n: int, comm: int, stream: int) -> None:
     """HcclSendRecvItem: what, buffer, count, type and rank."""
-    found = from_handle(comm)
+    communicator = from_handle(comm)
     _needed(sendRecvInfo=items)
-    if not 0 < n <= _MOST:
-        raise HcclError(Result.E_PARA, f"itemNum is {n}; it must be 1 to {_MOST}.")
-    given = []
+    if not 0 < n <= _MAX:
+        raise HcclError(Result.E_PARA, f"itemNum is {n}; it must be 1 to {_MAX}.")
+    transfers = []
     for i in range(n):
         at = items + _ITEM_BYTES * i
         (what,), (buffer, count), (kind, rank) = get(at, "i", 1), get(at + 8, "Q", 2), get(at + 24, "I", 2)
         if what not in (0, 1):
             raise HcclError(Result.E_PARA, f"item {i}: sendRecvType is {what}, not HCCL_SEND (0) or HCCL_RECV (1).")
-        given.append((what == 0, rank, buffer, count, kind))
-    operations.exchange(found, "HcclBatchSendRecv", given, stream)
+        transfers.append((what == 0, rank, buffer, count, kind))
+    operations.exchange(communicator, "HcclBatchSendRecv", transfers, stream)

@@ -18,7 +18,7 @@ from softacl.runtime.state import process
 _INVALID, _NOT_THERE, _NOT_SUPPORTED = -8001, -8008, -8255
 _HEALTH = {"OK": 0, "Warning": 1, "Alarm": 2}
 _NPU, _MCU = 0, 1
-_MOST_PROCESSES = 32
+_MAX_PROCESSES = 32
 _VENDOR = 0x19E5
 _MEMORY, _CORES = (1, 6), (2, 12, 13)  # kinds of utilisation: DDR and HBM; AI Cores, vector cores, NPU
 
@@ -46,10 +46,10 @@ def _put(address: int, form: str, *values: Any) -> None:
 
 
 def _chips(card: int) -> range:
-    found = devices_of(card)
-    if card < 0 or not found:
+    devices = devices_of(card)
+    if card < 0 or not devices:
         raise _Refused(_NOT_THERE)
-    return found
+    return devices
 
 
 def _device(card: int, chip: int) -> int:
@@ -61,10 +61,10 @@ def _device(card: int, chip: int) -> int:
 
 def _row(card: int, chip: int) -> dict[str, Any]:
     device = _device(card, chip)
-    found = report(whole=True)
-    if found.unknown:
+    status = report(whole=True)
+    if status.unknown:
         raise _Refused(_NOT_SUPPORTED)
-    return found.rows[device]
+    return status.rows[device]
 
 
 @_coded
@@ -73,19 +73,19 @@ def dcmi_init() -> None:
 
 
 @_coded
-def dcmi_get_driver_version(text: int, room: int) -> None:
+def dcmi_get_driver_version(text: int, capacity: int) -> None:
     version = process.settings.profile.release.encode()
-    if room <= len(version):
+    if capacity <= len(version):
         raise _Refused(_INVALID)
     _put(text, f"{len(version) + 1}s", version)
 
 
 @_coded
-def dcmi_get_card_list(count: int, cards: int, room: int) -> None:
+def dcmi_get_card_list(count: int, cards: int, capacity: int) -> None:
     size = process.settings.profile.chips_per_card
     n = (process.settings.n_devices + size - 1) // size
     _put(count, "i", n)
-    _put(cards, f"{min(n, max(room, 0))}i", *range(min(n, max(room, 0))))
+    _put(cards, f"{min(n, max(capacity, 0))}i", *range(min(n, max(capacity, 0))))
 
 
 @_coded
@@ -94,10 +94,10 @@ def dcmi_get_device_num_in_card(card: int, count: int) -> None:
 
 
 @_coded
-def dcmi_get_device_id_in_card(card: int, most: int, mcu: int, cpu: int) -> None:
+def dcmi_get_device_id_in_card(card: int, max_id: int, mcu: int, cpu: int) -> None:
     n = len(_chips(card))
-    for place, value in ((most, n), (mcu, n), (cpu, -1)):
-        _put(place, "i", value)
+    for out, value in ((max_id, n), (mcu, n), (cpu, -1)):
+        _put(out, "i", value)
 
 
 @_coded
@@ -134,8 +134,8 @@ def dcmi_get_device_board_info(card: int, chip: int, info: int) -> None:
 @_coded
 def dcmi_get_device_pcie_info_v2(card: int, chip: int, info: int) -> None:
     domain, bus, rest = bus_address(_device(card, chip)).split(":")
-    place = (int(domain, 16), int(bus, 16), *(int(each, 16) for each in rest.split(".")))
-    _put(info, "4Ii3I32x", _VENDOR, 0, 0, 0, *place)
+    bdf = (int(domain, 16), int(bus, 16), *(int(each, 16) for each in rest.split(".")))
+    _put(info, "4Ii3I32x", _VENDOR, 0, 0, 0, *bdf)
 
 
 @_coded
@@ -150,7 +150,7 @@ def dcmi_get_device_health(card: int, chip: int, health: int) -> None:
 
 
 @_coded
-def dcmi_get_device_errorcode_v2(card: int, chip: int, count: int, codes: int, room: int) -> None:
+def dcmi_get_device_errorcode_v2(card: int, chip: int, count: int, codes: int, capacity: int) -> None:
     """None."""
     _device(card, chip)
     _put(count, "i", 0)
@@ -187,7 +187,7 @@ def dcmi_get_device_utilization_rate(card: int, chip: int, kind: int, rate: int)
 
 @_coded
 def dcmi_get_device_resource_info(card: int, chip: int, processes: int, count: int) -> None:
-    there = _row(card, chip)["processes"][:_MOST_PROCESSES]
+    there = _row(card, chip)["processes"][:_MAX_PROCESSES]
     _put(count, "i", len(there))
     if there:
         _put(processes, "iQ" * len(there), *(value for each in there for value in (each["pid"], each["used"])))

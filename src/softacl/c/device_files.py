@@ -15,12 +15,12 @@ from softacl.c import layout
 _COMMON = ("davinci_manager", "devmm_svm", "hisi_hdc")
 
 
-def make(place: Path, n_devices: int) -> list[Path]:
-    """Create dev/davinci0 and its like below `place`, and return their absolute paths. Those that exist stay.
+def make(root: Path, n_devices: int) -> list[Path]:
+    """Create dev/davinci0 and its like below `root`, and return their absolute paths. Those that exist stay.
 
     Raises LayoutError where dev is the machine's own, where something else has one of the names, or where it cannot be written.
     """
-    folder = Path(os.path.abspath(place)) / "dev"
+    folder = Path(os.path.abspath(root)) / "dev"
     if folder.resolve() == Path("/dev"):
         raise layout.LayoutError(
             f"{folder} is this machine's own: other programs would take the files for devices. Name a folder, and mount its files "

@@ -18,9 +18,9 @@ def aclrtGetDeviceUtilizationRate(device_id: int, rates: int) -> int:
         raise missing(1)
     if get(rates + 16, "Q", 1)[0]:
         raise AclError(Code.INVALID_PARAM, "utilizationExtend is reserved and must be null.")
-    found = system_info.utilization(device_id)
+    usage = system_info.utilization(device_id)
     for i, key in enumerate(("cube_utilization", "vector_utilization", "aicpu_utilization", "memory_utilization")):
-        put(rates + 4 * i, "i", found.get(key, -1))
+        put(rates + 4 * i, "i", usage.get(key, -1))
     return 0
 
 
@@ -65,33 +65,35 @@ def aclrtDeviceCanAccessPeer(result: int, device_id: int, peer_id: int) -> int:
     return 0
 
 
-def aclrtDeviceGetPCIBusId(device_id: int, text: int, room: int) -> int:
+def aclrtDeviceGetPCIBusId(device_id: int, text: int, capacity: int) -> int:
     """char *pciBusId: "5ac1:01:00.0", 12 characters and the end."""
     if not text:
         raise missing(1)
     written = system_info.pci_bus_id(device_id).encode() + b"\0"
-    if room < len(written):
-        raise AclError(Code.RT_PARAM_INVALID, f"len is {room}; the text takes {len(written)} characters.")
+    if capacity < len(written):
+        raise AclError(Code.RT_PARAM_INVALID, f"len is {capacity}; the text takes {len(written)} characters.")
     write(text, written)
     return 0
 
 
 def aclrtDeviceGetByPCIBusId(text: int, device_id: int) -> int:
-    wanted = text_at(text)
-    if wanted is None or not device_id:
-        raise missing(0 if wanted is None else 1)
-    put(device_id, "i", system_info.device_at_pci(wanted))
+    bus_id = text_at(text)
+    if bus_id is None or not device_id:
+        raise missing(0 if bus_id is None else 1)
+    put(device_id, "i", system_info.device_at_pci(bus_id))
     return 0
 
 
-def rtGetSocVersion(text: int, room: int) -> int:
+def rtGetSocVersion(text: int, capacity: int) -> int:
     """char *ver: the name of the chip and the end."""
     if not text:
         raise missing(0, Code.RT_PARAM_INVALID)
     name = (system_info.soc_name() or "").encode() + b"\0"
-    if room < len(name):
-        code = Code.RT_INTERNAL_ERROR if room else Code.RT_PARAM_INVALID  # a copy that does not fit is an error within
-        raise AclError(code, f"maxLen is {room}; the name takes {len(name)} characters.")
+    if capacity < len(name):
+        code = (
+            Code.RT_INTERNAL_ERROR if capacity else Code.RT_PARAM_INVALID
+        )  # a copy that does not fit is an error within
+        raise AclError(code, f"maxLen is {capacity}; the name takes {len(name)} characters.")
     write(text, name)
     return 0
 
@@ -131,23 +133,23 @@ _MEMORY_ERROR = 1  # aclrtErrorType
 _UCE_INFO = 128  # bytes of aclrtMemUceInfo: address, length, 14 reserved words
 
 
-def aclrtGetMemUceInfo(device_id: int, rows: int, room: int, n_rows: int) -> int:
+def aclrtGetMemUceInfo(device_id: int, rows: int, capacity: int, n_rows: int) -> int:
     """aclrtMemUceInfo rows of memory errors."""
     if not rows or not n_rows:
         raise missing(1 if not rows else 3)
-    found = memory_errors.addresses(device_id)
-    if room < len(found):
-        raise memory_errors.too_little_room(room, len(found))
-    for i, (address, nbytes) in enumerate(found):
+    ranges = memory_errors.addresses(device_id)
+    if capacity < len(ranges):
+        raise memory_errors.too_little_room(capacity, len(ranges))
+    for i, (address, nbytes) in enumerate(ranges):
         write(rows + _UCE_INFO * i, bytes(_UCE_INFO))
         put(rows + _UCE_INFO * i, "Q", address)
         put(rows + _UCE_INFO * i + 8, "Q", nbytes)
-    put(n_rows, "Q", len(found))
+    put(n_rows, "Q", len(ranges))
     return 0
 
 
-def _rows(place: int, n: int) -> list[list[int]]:
-    return [get(place + _UCE_INFO * i, "Q", _UCE_INFO // 8) for i in range(n)]
+def _rows(address: int, n: int) -> list[list[int]]:
+    return [get(address + _UCE_INFO * i, "Q", _UCE_INFO // 8) for i in range(n)]
 
 
 def aclrtMemUceRepair(device_id: int, rows: int, n_rows: int) -> int:
@@ -160,13 +162,13 @@ def aclrtMemUceRepair(device_id: int, rows: int, n_rows: int) -> int:
     return 0
 
 
-def aclplatformGetDeviceInfo(kind: int, value: int, room: int) -> int:
+def aclplatformGetDeviceInfo(kind: int, value: int, capacity: int) -> int:
     """char *value, with room for its closing zero."""
-    if not value or not room:
+    if not value or not capacity:
         raise missing(1)
     text = system_info.platform_value(kind).encode() + b"\0"
-    if len(text) > room:
-        raise AclError(Code.INVALID_PARAM, f"maxLen is {room}; the value has {len(text)} bytes.")
+    if len(text) > capacity:
+        raise AclError(Code.INVALID_PARAM, f"maxLen is {capacity}; the value has {len(text)} bytes.")
     write(value, text)
     return 0
 

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 
 from softacl.c._engine import get, put, read, write
 from softacl.c.binding import missing
-from softacl.c.callbacks import Function
+from softacl.c.callbacks import ProgramFunction
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.kernels.arguments import Copy
 from softacl.kernels.launch import InDeviceMemory
 from softacl.runtime.graphs import branches, capture, conditions, graph, updates
-from softacl.runtime.graphs.nodes import Node
+from softacl.runtime.graphs.nodes import GraphNode
 from softacl.runtime.memory import host_access
 from softacl.runtime.process import capture_modes
 from softacl.runtime.process.contexts import require_context
@@ -26,11 +26,11 @@ _EVENTS = (_RECORD, _WAIT, _RESET)
 
 def aclmdlRICaptureGetInfo(stream: int, status: int, model: int) -> int:
     """Either result may be null."""
-    found, handle = capture.info(stream)
+    state, handle = capture.info(stream)
     if not status and not model:
         raise AclError(Code.INVALID_PARAM, "status and modelRI are both null. Pass the address of one of them.")
     if status:
-        put(status, "i", found)
+        put(status, "i", state)
     if model:
         put(model, "Q", handle)
     return 0
@@ -75,23 +75,24 @@ def aclmdlRIGetName(model: int, capacity: int, name: int) -> int:
 
 def aclmdlRIDestroyRegisterCallback(model: int, function: int, data: int) -> int:
     """void func(void *userData)"""
-    graph.on_destroy(model, Function(function) if function else None, data, function)
+    graph.on_destroy(model, ProgramFunction(function) if function else None, data, function)
     return 0
 
 
-def _fill(found: Sequence[int], array: int, count: int, position: int) -> int:
+def _fill(handles: Sequence[int], array: int, count: int, position: int) -> int:
     """The array; without one, the number of entries. 107039 for too little room."""
     if not count:
         raise missing(position, Code.RT_PARAM_INVALID)
     if array:
-        room = get(count, "I", 1)[0]
-        if room < len(found):
+        capacity = get(count, "I", 1)[0]
+        if capacity < len(handles):
             raise AclError(
-                Code.RT_INSUFFICIENT_INPUT_ARRAY, f"there are {len(found)} entries, and the array has room for {room}."
+                Code.RT_INSUFFICIENT_INPUT_ARRAY,
+                f"there are {len(handles)} entries, and the array has room for {capacity}.",
             )
-        for i, handle in enumerate(found):
+        for i, handle in enumerate(handles):
             put(array + 8 * i, "Q", handle)
-    put(count, "I", len(found))
+    put(count, "I", len(handles))
     return 0
 
 
@@ -126,17 +127,17 @@ def aclmdlRITaskGetParams(task: int, params: int) -> int:
     node = updates.node_of(task)
     if not params:
         raise missing(1, Code.RT_PARAM_INVALID)
-    given = node.given
+    fields = node.given
     if node.kind in _EVENTS:
-        union = struct.pack("<QII", given["event"], 0, given["flag"])
+        union = struct.pack("<QII", fields["event"], 0, fields["flag"])
     elif node.kind == _WRITE:
-        union = struct.pack("<QQ", given["address"], given["value"])
+        union = struct.pack("<QQ", fields["address"], fields["value"])
     elif node.kind == _VALUE_WAIT:
-        union = struct.pack("<QQI", given["address"], given["value"], given["flag"])
+        union = struct.pack("<QQI", fields["address"], fields["value"], fields["flag"])
     elif node.kind == _KERNEL:
-        args = given["args"]
+        args = fields["args"]
         is_host = int(isinstance(args, Copy))
-        union = struct.pack("<QQQIxxxxQI", given["function"], 0, args.address, is_host, args.nbytes, given["blocks"])
+        union = struct.pack("<QQQIxxxxQI", fields["function"], 0, args.address, is_host, args.nbytes, fields["blocks"])
     else:
         raise AclError(Code.RT_PARAM_INVALID, f"task {node.number} has the default type, which has no parameters.")
     info, size = node.label.get("at", 0), node.label.get("size", 0)
@@ -152,18 +153,18 @@ def aclmdlRITaskSetParams(task: int, params: int) -> int:
     kind = get(params, "i", 1)[0]
     union = params + _UNION
 
-    def change(node: Node) -> None:
-        given, make = dict(node.given), node.given["make"]
+    def change(node: GraphNode) -> None:
+        fields, make = dict(node.given), node.given["make"]
         if kind == _KERNEL:
             function, _, args, is_host, nbytes = get(union, "Q", 5)
             new = Copy(host_access.read(args, nbytes)) if is_host & 0xFFFFFFFF else InDeviceMemory(args, nbytes)
-            given.update(function=function, args=new, blocks=get(union + 40, "I", 1)[0])
+            fields.update(function=function, args=new, blocks=get(union + 40, "I", 1)[0])
         else:
-            given["address"], given["value"] = get(union, "Q", 2)
+            fields["address"], fields["value"] = get(union, "Q", 2)
             if kind == _VALUE_WAIT:
-                given["flag"] = get(union + 16, "I", 1)[0]
-        make(node, given)
-        node.given = given
+                fields["flag"] = get(union + 16, "I", 1)[0]
+        make(node, fields)
+        node.given = fields
 
     updates.set_given(task, kind, change)
     return 0
@@ -182,14 +183,14 @@ def aclmdlRIKernelTaskGetAttribute(task: int, attribute: int, value: int) -> int
 
 def aclmdlRIAddCondTask(params: int, stream: int, flags: int) -> int:
     """aclmdlRICondTaskParams, by value: condition, type, size, and where the handles of its graphs go."""
-    handle, places = get(params, "Q", 1)[0], get(params + 16, "Q", 1)[0]
+    handle, out = get(params, "Q", 1)[0], get(params + 16, "Q", 1)[0]
     kind, size = get(params + 8, "I", 2)
     if not stream:
         raise missing(1)
-    if not handle or not places:
+    if not handle or not out:
         raise missing(0, Code.RT_PARAM_INVALID)
     for i, made in enumerate(conditions.add(handle, kind, size, stream, flags)):
-        put(places + 8 * i, "Q", made)
+        put(out + 8 * i, "Q", made)
     return 0
 
 

@@ -67,13 +67,13 @@ def aclrtNotifySetImportPid(notify: int, pids: int, n: int) -> int:
 _SERVER_PID = 24  # bytes of aclrtServerPid: the super pod's number of a device, the process ids, how many
 
 
-def _server_pids(place: int, n: int, at: int) -> list[tuple[int, int]]:
+def _server_pids(address: int, n: int, at: int) -> list[tuple[int, int]]:
     """Each entry's place of the process ids, and their number; 107000 without entries."""
-    if not place:
+    if not address:
         raise missing(at, Code.RT_PARAM_INVALID)
     if not 0 < n <= 1 << 16:
         raise AclError(Code.RT_PARAM_INVALID, f"num is {n}; give 1 to {1 << 16} servers.")
-    return [(pids, count) for pids, count in (get(place + _SERVER_PID * i + 8, "Q", 2) for i in range(n))]
+    return [(pids, count) for pids, count in (get(address + _SERVER_PID * i + 8, "Q", 2) for i in range(n))]
 
 
 def _pids_at(pids: int, i: int) -> int:
@@ -120,26 +120,26 @@ def aclrtMemSetPidToShareableHandle(number: int, pids: int, n: int) -> int:
     return _with_ids(pids, n, lambda ids: shared_memory.allow_physical(number, ids), least=0)
 
 
-def aclrtMemExportToShareableHandleV2(handle: int, flags: int, share_type: int, place: int) -> int:
+def aclrtMemExportToShareableHandleV2(handle: int, flags: int, share_type: int, shareable: int) -> int:
     """The handle: a number of 8 bytes, or 128 bytes that begin with it."""
-    if handle and not place:
+    if handle and not shareable:
         raise missing(3)
     number = shared_memory.export_physical_v2(handle, share_type, flags)
-    write(place, number.to_bytes(8, "little").ljust(shared_memory.handle_bytes(share_type), b"\0"))
+    write(shareable, number.to_bytes(8, "little").ljust(shared_memory.handle_bytes(share_type), b"\0"))
     return 0
 
 
-def aclrtMemSetPidToShareableHandleV2(place: int, share_type: int, pids: int, n: int) -> int:
-    if not place:
+def aclrtMemSetPidToShareableHandleV2(shareable: int, share_type: int, pids: int, n: int) -> int:
+    if not shareable:
         raise missing(0)
-    (number,) = get(place, "Q", 1)
+    (number,) = get(shareable, "Q", 1)
     return _with_ids(pids, n, lambda ids: shared_memory.allow_physical_v2(number, share_type, ids), least=0, at=2)
 
 
-def aclrtMemImportFromShareableHandleV2(place: int, share_type: int, flags: int, handle: int) -> int:
-    if not place or not handle:
-        raise missing(0 if not place else 3)
-    put(handle, "Q", shared_memory.import_physical_v2(get(place, "Q", 1)[0], share_type, flags))
+def aclrtMemImportFromShareableHandleV2(shareable: int, share_type: int, flags: int, handle: int) -> int:
+    if not shareable or not handle:
+        raise missing(0 if not shareable else 3)
+    put(handle, "Q", shared_memory.import_physical_v2(get(shareable, "Q", 1)[0], share_type, flags))
     return 0
 
 
@@ -149,8 +149,10 @@ def aclrtMemSetAccess(address: int, nbytes: int, descriptions: int, n: int) -> i
         raise AclError(Code.RT_PARAM_INVALID, "parameter 3 is a null pointer.", Reason.NULL_POINTER, role="parameter 3")
     if n > 1 << 20:
         raise AclError(Code.RT_PARAM_INVALID, f"{n} descriptions are too many.")
-    wanted = [(flags, place, kind) for flags, place, kind in (get(descriptions + 24 * i, "I", 3) for i in range(n))]
-    virtual_memory.set_access(address, nbytes, wanted)
+    entries = [
+        (flags, location, kind) for flags, location, kind in (get(descriptions + 24 * i, "I", 3) for i in range(n))
+    ]
+    virtual_memory.set_access(address, nbytes, entries)
     return 0
 
 

@@ -13,7 +13,7 @@ from softacl.kernels import binaries, launch
 from softacl.runtime.copies.async_copies import memcpy_async
 from softacl.runtime.copies.sync_copies import memcpy
 
-_MOST = 1 << 16  # entries of an array
+_MAX = 1 << 16  # entries of an array
 
 
 def _attributes(configuration: int) -> list[tuple[int, int]]:
@@ -21,7 +21,7 @@ def _attributes(configuration: int) -> list[tuple[int, int]]:
     if not configuration:
         return []
     attributes, n = get(configuration, "Q", 2)
-    if not attributes or n > _MOST:
+    if not attributes or n > _MAX:
         raise AclError(
             Code.RT_PARAM_INVALID, f"cfg has {n} attributes at {attributes:#x}. Pass null where there are none."
         )
@@ -76,7 +76,7 @@ def aclrtLaunchKernelWithHostArgs(
     """placeholders: aclrtPlaceHolderInfo entries: where the address goes, and where its data is."""
     if n and not placeholders:
         raise missing(6)
-    if n > _MOST:
+    if n > _MAX:
         raise AclError(Code.RT_PARAM_INVALID, f"{n} placeholders are too many.")
     offsets = get(placeholders, "I", 2 * n) if n else ()
     pairs = list(zip(offsets[::2], offsets[1::2], strict=True))
@@ -97,13 +97,13 @@ def aclrtBinarySetExceptionCallback(binary: int, function: int, data: int) -> in
     return 0
 
 
-def _put_both(places: tuple[int, int], work: Callable[..., tuple[int, int]], *given: Any) -> int:
+def _put_both(outs: tuple[int, int], work: Callable[..., tuple[int, int]], *args: Any) -> int:
     """Two results, of which the program need not ask for both."""
-    if not any(places):
+    if not any(outs):
         raise missing(2)
-    for place, value in zip(places, work(*given), strict=True):
-        if place:
-            put(place, "Q", value)
+    for out, value in zip(outs, work(*args), strict=True):
+        if out:
+            put(out, "Q", value)
     return 0
 
 
@@ -145,13 +145,13 @@ def _within(symbol: int, other: int, count: int, offset: int, kind: int, kinds: 
 
 
 def aclrtMemcpyFromSymbol(
-    dst: int, room: int, symbol: int, count: int, offset: int, kind: int, *stream: int, copy: Any = memcpy
+    dst: int, dst_max: int, symbol: int, count: int, offset: int, kind: int, *stream: int, copy: Any = memcpy
 ) -> int:
     """A count of 0 is no error, whatever the other arguments."""
     if count:
-        if count > room:
-            raise AclError(Code.INVALID_PARAM, f"count {count} is more than dstMax {room}.")
-        copy(dst, room, _within(symbol, dst, count, offset, kind, (2, 4))[0], count, 2, *stream)
+        if count > dst_max:
+            raise AclError(Code.INVALID_PARAM, f"count {count} is more than dstMax {dst_max}.")
+        copy(dst, dst_max, _within(symbol, dst, count, offset, kind, (2, 4))[0], count, 2, *stream)
     return 0
 
 
@@ -164,12 +164,12 @@ def aclrtMemcpyToSymbol(
     return 0
 
 
-def aclrtMemcpyFromSymbolAsync(*given: int) -> int:
-    return aclrtMemcpyFromSymbol(*given, copy=memcpy_async)
+def aclrtMemcpyFromSymbolAsync(*args: int) -> int:
+    return aclrtMemcpyFromSymbol(*args, copy=memcpy_async)
 
 
-def aclrtMemcpyToSymbolAsync(*given: int) -> int:
-    return aclrtMemcpyToSymbol(*given, copy=memcpy_async)
+def aclrtMemcpyToSymbolAsync(*args: int) -> int:
+    return aclrtMemcpyToSymbol(*args, copy=memcpy_async)
 
 
 def unsupported(*_arguments: int) -> int:

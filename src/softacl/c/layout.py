@@ -102,8 +102,8 @@ def headers() -> Path:
 def default_prefix() -> Path:
     """The default directory: below the user's cache, one for each SoftACL and each Python."""
     # Two environments with the same Python have two installations.
-    place = hashlib.sha256(os.fsencode(f"{sys.prefix}\n{_package()}")).hexdigest()[:8]
-    return cache.root() / f"{softacl.__version__}-{sys.implementation.cache_tag}-{place}"
+    digest = hashlib.sha256(os.fsencode(f"{sys.prefix}\n{_package()}")).hexdigest()[:8]
+    return cache.root() / f"{softacl.__version__}-{sys.implementation.cache_tag}-{digest}"
 
 
 def libraries(lib64: Path | None = None) -> Path:
@@ -149,8 +149,8 @@ def named(library: bytes, name: str) -> bytes:
 
     Raises LayoutError if it is not a library of SoftACL.
     """
-    before, found, after = library.partition(_SONAME)
-    if not found or _SONAME in after:
+    before, sep, after = library.partition(_SONAME)
+    if not sep or _SONAME in after:
         raise LayoutError("the library of this installation has no name to replace. Install SoftACL again.")
     return before + name.encode().ljust(len(_SONAME), b"\0") + after
 
@@ -160,12 +160,12 @@ def shared_python() -> Path | None:
     names = [sysconfig.get_config_var(key) for key in ("INSTSONAME", "LDLIBRARY")]
     version = f"{sys.version_info.major}.{sys.version_info.minor}"
     names += [f"libpython{version}.so.1.0", f"libpython{version}.so"]
-    places = [sysconfig.get_config_var("LIBDIR"), os.path.join(sys.base_prefix, "lib"), "/usr/lib", "/usr/lib64"]
-    places.append(f"/usr/lib/{platform.machine()}-linux-gnu")
-    for place in filter(None, places):
+    folders = [sysconfig.get_config_var("LIBDIR"), os.path.join(sys.base_prefix, "lib"), "/usr/lib", "/usr/lib64"]
+    folders.append(f"/usr/lib/{platform.machine()}-linux-gnu")
+    for folder in filter(None, folders):
         for name in names:
-            if name and ".so" in name and os.path.isfile(os.path.join(place, name)):
-                return Path(place, name)
+            if name and ".so" in name and os.path.isfile(os.path.join(folder, name)):
+                return Path(folder, name)
     return None
 
 
@@ -236,8 +236,8 @@ def libs(prefix: Path) -> str:
             f"{lib64} has no {LIBRARIES[0]}: this Python ({sys.executable}) was built without a shared library "
             "(libpython). Install one (on Debian: libpython3-dev), or use a Python that has it."
         )
-    place = shlex.quote(str(lib64))
-    return f"-L{place} -Wl,-rpath,{place} -lascendcl"
+    quoted = shlex.quote(str(lib64))
+    return f"-L{quoted} -Wl,-rpath,{quoted} -lascendcl"
 
 
 def cmake_dir(prefix: Path) -> Path:
@@ -297,11 +297,11 @@ def _environment() -> list[str]:
     """Lines for any POSIX shell that set the environment from $_softacl_prefix, and unset that."""
     lines = [f'export {name}="$_softacl_prefix{path}"' for name, path in _VARIABLES.items()]
     for name, path in _PATHS.items():
-        place = f"$_softacl_prefix{path}"
+        entry = f"$_softacl_prefix{path}"
         lines += [
             f'case "${{{name}:-}}:" in',
-            f'    "{place}:"*) ;;',
-            f'    *) export {name}="{place}${{{name}:+:${name}}}" ;;',
+            f'    "{entry}:"*) ;;',
+            f'    *) export {name}="{entry}${{{name}:+:${name}}}" ;;',
             "esac",
         ]
     # What the program may choose is set only if it is unset.
@@ -319,19 +319,19 @@ def _environment() -> list[str]:
 
 def _soc_versions() -> dict[str, list[str]]:
     """Each SoC with the names that SOFTACL_CHIP may have for it, in small letters and digits only."""
-    found: dict[str, str] = {}
+    socs: dict[str, str] = {}
     for family in profiles.families().values():
         for name in (family.name, *family.aliases):
-            found[name] = family.soc_names[0]
+            socs[name] = family.soc_names[0]
     for family in profiles.families().values():
         for name in family.soc_names:
-            found.setdefault(name, name)
+            socs.setdefault(name, name)
     named: dict[str, list[str]] = {}
-    plain: dict[str, str] = {}
-    for name, soc in found.items():
+    by_letters: dict[str, str] = {}
+    for name, soc in socs.items():
         letters = "".join(letter for letter in name.lower() if letter.isalnum()).removeprefix("ascend")
-        plain.setdefault(letters, soc)
-    for letters, soc in plain.items():
+        by_letters.setdefault(letters, soc)
+    for letters, soc in by_letters.items():
         named.setdefault(soc, []).extend((letters, f"ascend{letters}"))
     return named
 
@@ -465,15 +465,15 @@ def _links() -> dict[str, str]:
 def _put_headers(include: Path) -> None:
     """Copy the headers; those of an older version that are gone are removed."""
     source, shared = headers(), _shared(include)
-    wanted = {path.relative_to(source) for path in source.rglob("*.h")}
-    for path in wanted:
+    expected = {path.relative_to(source) for path in source.rglob("*.h")}
+    for path in expected:
         _put(include / path, (source / path).read_bytes(), shared and shared / "include" / path)
     for name, text in forwarding_headers().items():
         _put(include / name, text)
-        wanted.add(Path(name))
+        expected.add(Path(name))
     for path in include.rglob("*.h"):
         beside = path.name.startswith(MARK)  # what another process is writing at this moment
-        if path.relative_to(include) not in wanted and not beside:
+        if path.relative_to(include) not in expected and not beside:
             path.unlink(missing_ok=True)
 
 

@@ -9,12 +9,12 @@ from softacl.errors import AclError
 from softacl.reasons import Reason
 from softacl.runtime.streams import managed_memory
 
-_MOST = 1 << 16  # entries of an array
+_MAX = 1 << 16  # entries of an array
 
 
-def _location(place: int) -> managed_memory.Location:
+def _location(address: int) -> managed_memory.Location:
     """Type and id; the engine has the address of the struct."""
-    kind, number = get(place, "i", 2)
+    kind, number = get(address, "i", 2)
     return kind, number
 
 
@@ -31,11 +31,11 @@ def aclrtMemManagedPrefetchAsync(address: int, nbytes: int, location: int, flags
 def aclrtMemManagedPrefetchBatchAsync(
     addresses: int, sizes: int, n: int, locations: int, starts: int, n_locations: int, flags: int, stream: int
 ) -> int:
-    for position, place in ((0, addresses), (1, sizes), (3, locations), (4, starts)):
-        if not place:
+    for position, pointer in ((0, addresses), (1, sizes), (3, locations), (4, starts)):
+        if not pointer:
             raise missing(position)
-    if n > _MOST or n_locations > _MOST:
-        raise AclError(Code.INVALID_PARAM, f"{n} ranges and {n_locations} locations; at most {_MOST} can be given.")
+    if n > _MAX or n_locations > _MAX:
+        raise AclError(Code.INVALID_PARAM, f"{n} ranges and {n_locations} locations; at most {_MAX} can be given.")
     managed_memory.prefetch_batch(
         get(addresses, "Q", n),
         get(sizes, "Q", n),
@@ -47,30 +47,30 @@ def aclrtMemManagedPrefetchBatchAsync(
     return 0
 
 
-def aclrtMemManagedGetAttr(attribute: int, address: int, nbytes: int, data: int, room: int) -> int:
+def aclrtMemManagedGetAttr(attribute: int, address: int, nbytes: int, data: int, capacity: int) -> int:
     if address and not data:
         raise missing(3)
-    _write(data, managed_memory.attribute(attribute, address, nbytes, room))
+    _write(data, managed_memory.attribute(attribute, address, nbytes, capacity))
     return 0
 
 
 def aclrtMemManagedGetAttrs(attributes: int, n: int, address: int, nbytes: int, data: int, rooms: int) -> int:
-    for position, place in ((2, address), (0, attributes), (4, data), (5, rooms)):
-        if not place:
+    for position, pointer in ((2, address), (0, attributes), (4, data), (5, rooms)):
+        if not pointer:
             raise missing(position)
-    if n > _MOST:
-        raise AclError(Code.INVALID_PARAM, f"{n} attributes; at most {_MOST} can be queried.")
-    places = get(data, "Q", n)
-    if not all(places):
+    if n > _MAX:
+        raise AclError(Code.INVALID_PARAM, f"{n} attributes; at most {_MAX} can be queried.")
+    pointers = get(data, "Q", n)
+    if not all(pointers):
         raise AclError(
             Code.RT_PARAM_INVALID, "a pointer for a result is null.", Reason.NULL_POINTER, role="parameter 5"
         )
-    found = managed_memory.attributes(get(attributes, "i", n), address, nbytes, get(rooms, "Q", n))
-    for place, numbers in zip(places, found, strict=True):
-        _write(place, numbers)
+    results = managed_memory.attributes(get(attributes, "i", n), address, nbytes, get(rooms, "Q", n))
+    for pointer, numbers in zip(pointers, results, strict=True):
+        _write(pointer, numbers)
     return 0
 
 
-def _write(place: int, numbers: list[int]) -> None:
+def _write(address: int, numbers: list[int]) -> None:
     for i, number in enumerate(numbers):
-        put(place + 4 * i, "i", number)
+        put(address + 4 * i, "i", number)

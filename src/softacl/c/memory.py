@@ -22,33 +22,33 @@ def configured(configuration: int, code: Code = Code.INVALID_PARAM) -> list[allo
         raise AclError(code, f"cfg has {n} attributes at a null pointer.")
     if n > 1 << 16:
         raise AclError(Code.RT_PARAM_INVALID, f"{n} attributes are too many.")
-    found = []
+    result = []
     for i in range(n):
         kind, value = get(attributes + 12 * i, "I", 2)
-        found.append((kind, value & 0xFFFF if kind == MallocAttrType.RT_MEM_ATTR_MODULE_ID else value))
-    return found
+        result.append((kind, value & 0xFFFF if kind == MallocAttrType.RT_MEM_ATTR_MODULE_ID else value))
+    return result
 
 
-def aclrtMallocWithCfg(place: int, nbytes: int, policy: int, configuration: int) -> int:
-    return _malloc("aclrtMallocWithCfg", place, nbytes, policy, configuration)
+def aclrtMallocWithCfg(out: int, nbytes: int, policy: int, configuration: int) -> int:
+    return _malloc("aclrtMallocWithCfg", out, nbytes, policy, configuration)
 
 
-def aclrtMallocForTaskScheduler(place: int, nbytes: int, policy: int, configuration: int) -> int:
-    return _malloc("aclrtMallocForTaskScheduler", place, nbytes, policy, configuration)
+def aclrtMallocForTaskScheduler(out: int, nbytes: int, policy: int, configuration: int) -> int:
+    return _malloc("aclrtMallocForTaskScheduler", out, nbytes, policy, configuration)
 
 
-def _malloc(known_as: str, place: int, nbytes: int, policy: int, configuration: int) -> int:
-    if not place:
+def _malloc(known_as: str, out: int, nbytes: int, policy: int, configuration: int) -> int:
+    if not out:
         raise missing(0)
-    put(place, "Q", allocate.malloc_exact(nbytes, policy, known_as, configured(configuration)))
+    put(out, "Q", allocate.malloc_exact(nbytes, policy, known_as, configured(configuration)))
     return 0
 
 
-def aclrtMallocHostWithCfg(place: int, nbytes: int, configuration: int) -> int:
-    if not place:
+def aclrtMallocHostWithCfg(out: int, nbytes: int, configuration: int) -> int:
+    if not out:
         raise missing(0)
     attributes = configured(configuration, Code.RT_PARAM_INVALID) if nbytes else ()
-    put(place, "Q", allocate.malloc_host(nbytes, "aclrtMallocHostWithCfg", attributes))
+    put(out, "Q", allocate.malloc_host(nbytes, "aclrtMallocHostWithCfg", attributes))
     return 0
 
 
@@ -56,8 +56,8 @@ def aclrtPointerGetAttributes(address: int, attributes: int) -> int:
     """location id and type, page size, four reserved words."""
     if not attributes:
         raise missing(1)
-    found = pointer_attributes.attributes(address)
-    for i, value in enumerate((found.location_id, found.location_type, found.page_bytes, 0, 0, 0, 0)):
+    attrs = pointer_attributes.attributes(address)
+    for i, value in enumerate((attrs.location_id, attrs.location_type, attrs.page_bytes, 0, 0, 0, 0)):
         put(attributes + 4 * i, "I", int(value))
     return 0
 
@@ -74,13 +74,13 @@ def aclrtMemGetAddressRange(address: int, base: int, size: int) -> int:
     return 0
 
 
-def aclrtCheckMemType(addresses: int, n: int, wanted: int, result: int, reserved: int) -> int:
+def aclrtCheckMemType(addresses: int, n: int, mask: int, result: int, reserved: int) -> int:
     """1 when all addresses are device memory of the kinds in a mask (2 device, 8 media, 32 reserved addresses), else 0."""
     if not addresses or not result:
         raise missing(0 if not addresses else 3)
     if n > 1 << 20:
         raise AclError(Code.RT_PARAM_INVALID, f"{n} addresses are too many.")
-    put(result, "I", int(pointer_attributes.are_of_type(get(addresses, "Q", n), wanted, reserved)))
+    put(result, "I", int(pointer_attributes.are_of_type(get(addresses, "Q", n), mask, reserved)))
     return 0
 
 
@@ -92,10 +92,10 @@ def aclrtGetMemUsageInfo(device_id: int, rows: int, n_rows: int, n_written: int)
     put(n_written, "Q", 0)
     if n_rows < 1:
         raise AclError(Code.RT_PARAM_INVALID, f"inputNum is {n_rows}; give room for at least one row.")
-    now, most = statistics.pages_in_use(device_id)
+    now, peak = statistics.pages_in_use(device_id)
     write(rows, b"RUNTIME".ljust(32, b"\0"))
     put(rows + 32, "Q", now)
-    put(rows + 40, "Q", most)
+    put(rows + 40, "Q", peak)
     put(n_written, "Q", 1)
     return 0
 
@@ -106,17 +106,17 @@ def _property(address: int) -> virtual_memory.Property:
     return virtual_memory.Property(handle, allocation, attribute, location, location_id, reserve)
 
 
-def aclrtMallocPhysical(handle: int, nbytes: int, wanted: int, flags: int) -> int:
-    if not handle or not wanted:
+def aclrtMallocPhysical(handle: int, nbytes: int, prop: int, flags: int) -> int:
+    if not handle or not prop:
         raise missing(0 if not handle else 2)
-    put(handle, "Q", virtual_memory.malloc_physical(nbytes, _property(wanted), flags))
+    put(handle, "Q", virtual_memory.malloc_physical(nbytes, _property(prop), flags))
     return 0
 
 
-def aclrtMemGetAllocationGranularity(wanted: int, option: int, step: int) -> int:
-    if not wanted or not step:
-        raise missing(0 if not wanted else 2)
-    put(step, "Q", virtual_memory.granularity(_property(wanted), option))
+def aclrtMemGetAllocationGranularity(prop: int, option: int, step: int) -> int:
+    if not prop or not step:
+        raise missing(0 if not prop else 2)
+    put(step, "Q", virtual_memory.granularity(_property(prop), option))
     return 0
 
 
@@ -134,14 +134,20 @@ def aclrtMemRetainAllocationHandle(address: int, handle: int) -> int:
     return 0
 
 
-def aclrtMemGetAllocationPropertiesFromHandle(handle: int, wanted: int) -> int:
-    if not wanted:
+def aclrtMemGetAllocationPropertiesFromHandle(handle: int, out: int) -> int:
+    if not out:
         raise missing(1)
-    found = virtual_memory.property_of(handle)
-    values = (found.handle_type, found.allocation_type, found.memory_attribute, found.location_id, found.location_type)
+    properties = virtual_memory.property_of(handle)
+    values = (
+        properties.handle_type,
+        properties.allocation_type,
+        properties.memory_attribute,
+        properties.location_id,
+        properties.location_type,
+    )
     for i, value in enumerate(values):
-        put(wanted + 4 * i, "i", int(value))
-    put(wanted + 24, "Q", found.reserve)
+        put(out + 4 * i, "i", int(value))
+    put(out + 24, "Q", properties.reserve)
     return 0
 
 
@@ -193,9 +199,9 @@ def _batch(values: tuple[int, ...], failed: int, stream: int | None) -> int:
         raise AclError(Code.INVALID_PARAM, f"{n} copies and {n_attrs} attributes are too many.")
     counts = get(sizes, "Q", n)
     if any(counts):  # else nothing more is checked
-        for place in (0, 1, 2, 5, 6):
-            if not values[place]:
-                raise missing(place)
+        for position in (0, 1, 2, 5, 6):
+            if not values[position]:
+                raise missing(position)
         copies = (get(dsts, "Q", n), get(rooms, "Q", n), get(srcs, "Q", n), counts)
     else:
         n_attrs, copies = 0, (counts, counts, counts, counts)

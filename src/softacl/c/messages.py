@@ -35,8 +35,8 @@ def aclsysGetCANNVersion(name: int, version: int) -> int:
     """aclCANNPackageVersion *version"""
     if not version:
         raise missing(1)
-    found = system_info.cann_version(name)
-    texts = [found.get(field, "").encode()[: width - 1] for field, width in zip(_FIELDS, _WIDTHS, strict=True)]
+    info = system_info.cann_version(name)
+    texts = [info.get(field, "").encode()[: width - 1] for field, width in zip(_FIELDS, _WIDTHS, strict=True)]
     write(version, b"".join(text.ljust(width, b"\0") for text, width in zip(texts, _WIDTHS, strict=True)))
     return 0
 

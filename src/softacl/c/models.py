@@ -12,14 +12,14 @@ from softacl.errors import AclError
 from softacl.models import configuration, descriptors, execution, failed_runs, loaded, pictures
 from softacl.runtime.descriptors import tensor_descriptions
 
-_NAME, _MOST_DIMENSIONS = 128, 128
-_DIMS = _NAME + 8 + 8 * _MOST_DIMENSIONS  # sizeof(aclmdlIODims)
+_NAME, _MAX_DIMENSIONS = 128, 128
+_DIMS = _NAME + 8 + 8 * _MAX_DIMENSIONS  # sizeof(aclmdlIODims)
 
 
-def _put_dims(address: int, found: descriptors.Dims) -> int:
-    name = found.name.encode(errors="surrogateescape")[: _NAME - 1]
+def _put_dims(address: int, dims: descriptors.Dims) -> int:
+    name = dims.name.encode(errors="surrogateescape")[: _NAME - 1]
     write(address, name + b"\0" + bytes(_NAME - 1 - len(name)))
-    _put_lengths(address, found.dims)
+    _put_lengths(address, dims.dims)
     return 0
 
 
@@ -60,17 +60,17 @@ def aclmdlGetDynamicHW(description: int, index: int, images: int) -> int:
 def _put_all(address: int, position: int, letter: str, ask: Callable[[], Sequence[Sequence[int]]]) -> int:
     if not address:
         raise missing(position)
-    found = ask()
-    flat = [number for each in found for number in each]
-    write(address, struct.pack(f"<Q{len(flat)}{letter}", len(found), *flat))
+    rows = ask()
+    flat = [number for each in rows for number in each]
+    write(address, struct.pack(f"<Q{len(flat)}{letter}", len(rows), *flat))
     return 0
 
 
-def aclmdlGetInputDynamicDims(description: int, index: int, dims: int, room: int) -> int:
+def aclmdlGetInputDynamicDims(description: int, index: int, dims: int, capacity: int) -> int:
     """An array of aclmdlIODims, whose names stay as they are."""
     if not dims:
         raise missing(2)
-    for i, lengths in enumerate(descriptors.dynamic_dims(description, index, room)):
+    for i, lengths in enumerate(descriptors.dynamic_dims(description, index, capacity)):
         _put_lengths(dims + i * _DIMS, lengths)
     return 0
 
@@ -96,24 +96,24 @@ def aclmdlGetTensorRealName(description: int, name: int) -> int:
     text = text_at(name)
     if text is None:
         raise missing(1)
-    found = descriptors.real_name(description, text)
-    return 0 if found is None else kept(found)
+    real_name = descriptors.real_name(description, text)
+    return 0 if real_name is None else kept(real_name)
 
 
 def aclmdlGetOpAttr(description: int, operator: int, attribute: int) -> int:
     texts = text_at(operator), text_at(attribute)
     if texts[0] is None or texts[1] is None:
         raise missing(1 if texts[0] is None else 2)
-    found = descriptors.operator_attribute(description, texts[0], texts[1])
-    return 0 if found is None else kept(found)
+    value = descriptors.operator_attribute(description, texts[0], texts[1])
+    return 0 if value is None else kept(value)
 
 
 def aclmdlSetInputDynamicDims(model: int, dataset: int, index: int, dims: int) -> int:
     if not dims:
         raise missing(3)
     count = get(dims + _NAME, "Q", 1)[0]
-    if count > _MOST_DIMENSIONS:
-        raise AclError(Code.INVALID_PARAM, f"dimCount is {count}; aclmdlIODims has room for {_MOST_DIMENSIONS}.")
+    if count > _MAX_DIMENSIONS:
+        raise AclError(Code.INVALID_PARAM, f"dimCount is {count}; aclmdlIODims has room for {_MAX_DIMENSIONS}.")
     execution.set_dynamic_dims(model, dataset, index, get(dims + _NAME + 8, "q", count) if count else [])
     return 0
 
@@ -122,15 +122,15 @@ def aclmdlSetConfigOpt(handle: int, attribute: int, value: int, nbytes: int) -> 
     """The value lies at an address: int32_t, size_t, or a pointer."""
     if not value:
         raise missing(2)
-    wanted = 4 if attribute in configuration.WORDS else 8
-    if nbytes != wanted:
-        raise AclError(Code.INVALID_PARAM, f"valueSize is {nbytes}; attribute {attribute} has {wanted} bytes.")
-    given = get(value, "i" if wanted == 4 else "Q", 1)[0]
-    if attribute == configuration.PATH and given:
-        text = text_at(given)
+    expected = 4 if attribute in configuration.WORDS else 8
+    if nbytes != expected:
+        raise AclError(Code.INVALID_PARAM, f"valueSize is {nbytes}; attribute {attribute} has {expected} bytes.")
+    content = get(value, "i" if expected == 4 else "Q", 1)[0]
+    if attribute == configuration.PATH and content:
+        text = text_at(content)
         configuration.set_option(handle, attribute, text)
     else:
-        configuration.set_option(handle, attribute, given)
+        configuration.set_option(handle, attribute, content)
     return 0
 
 
@@ -195,20 +195,20 @@ def aclmdlCreateAndGetOpDesc(
     stream: int,
     task: int,
     name: int,
-    room: int,
+    capacity: int,
     inputs: int,
     n_inputs: int,
     outputs: int,
     n_outputs: int,
 ) -> int:
     """Two arrays of descriptions, each of which aclDestroyTensorDesc takes."""
-    for place, address in ((3, name), (5, inputs), (7, outputs), (6, n_inputs), (8, n_outputs)):
+    for position, address in ((3, name), (5, inputs), (7, outputs), (6, n_inputs), (8, n_outputs)):
         if not address:
-            raise missing(place)
+            raise missing(position)
     failure = failed_runs.find(device, stream, task)
     encoded = failure.name.encode(errors="surrogateescape")
-    if room <= len(encoded):
-        raise AclError(Code.INVALID_PARAM, f"opNameLen is {room}; {failure.name!r} needs {len(encoded) + 1}.")
+    if capacity <= len(encoded):
+        raise AclError(Code.INVALID_PARAM, f"opNameLen is {capacity}; {failure.name!r} needs {len(encoded) + 1}.")
     write(name, encoded + b"\0")
     put(inputs, "Q", tensor_descriptions.add_array(failure.inputs))
     put(n_inputs, "Q", len(failure.inputs))
@@ -218,18 +218,18 @@ def aclmdlCreateAndGetOpDesc(
 
 
 _INFO = struct.Struct("<iii b3x iiii b3x ii b3x iiii bbbb 9i 6i 4i 4f 4f ii QQ")
-_MOST_SHAPES, _EXTEND_AT, _SHAPES_AT = 128, 299208, 200
+_MAX_SHAPES, _EXTEND_AT, _SHAPES_AT = 128, 299208, 200
 
 
 def aclmdlGetFirstAippInfo(model: int, index: int, info: int) -> int:
     """aclAippInfo, up to its last shape."""
     if not info:
         raise missing(2)
-    found = pictures.first_info(model, index)
-    values = pictures.numbers(found)
-    write(info, _INFO.pack(*values, len(found.shapes)))
-    for place, shape in enumerate(found.shapes):
-        at = info + _SHAPES_AT + place * (2 * _DIMS + 16)
+    aipp = pictures.first_info(model, index)
+    values = pictures.numbers(aipp)
+    write(info, _INFO.pack(*values, len(aipp.shapes)))
+    for i, shape in enumerate(aipp.shapes):
+        at = info + _SHAPES_AT + i * (2 * _DIMS + 16)
         _put_dims(at, shape.source)
         put(at + _DIMS, "Q", shape.source_bytes)
         _put_dims(at + _DIMS + 8, shape.output)

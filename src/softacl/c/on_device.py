@@ -165,10 +165,10 @@ def _noted(name: str, error: AclError) -> AclError | None:
 
 def _with_code(error: AclError | None, code: int) -> AclError:
     """The failure of a call with the code of the vendor's library."""
-    known = Code(code) if code in _CODES else Code.INTERNAL_ERROR
+    mapped = Code(code) if code in _CODES else Code.INTERNAL_ERROR
     if error is None:
-        return AclError(known, f"the device's library returned {code}.")
-    error.code, error.accepted = known, False
+        return AclError(mapped, f"the device's library returned {code}.")
+    error.code, error.accepted = mapped, False
     return error
 
 

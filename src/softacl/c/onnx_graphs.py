@@ -15,7 +15,7 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.models.atc import options as atc
 from softacl.models.atc.compile import compile_model
-from softacl.models.atc.graph import Graph
+from softacl.models.atc.graph import OnnxGraph
 from softacl.models.atc.shapes import AtcError
 from softacl.runtime.memory import host_access
 
@@ -29,7 +29,7 @@ _NAMES = {
     "ge.engineType": "core_type",
     "ge.enableSparseMatrixWeight": "sparsity",
 }
-_MOST = 1 << 10  # options
+_MAX = 1 << 10  # options
 _global: dict[str, str] = {}  # of aclgrphBuildInitialize
 
 
@@ -38,18 +38,18 @@ def own_code(error: AclError) -> int:
     return _PARAM_INVALID if error.code == Code.INVALID_PARAM else _FAILED
 
 
-def aclgrphParseONNX(file: int, data: int, nbytes: int, options: int, n: int, room: int, place: int) -> None:
-    """file: the path of a model; null for one in memory, nbytes at data. room(place, nbytes): where the graph's bytes belong."""
+def aclgrphParseONNX(file: int, data: int, nbytes: int, options: int, n: int, allocate: int, context: int) -> None:
+    """file: the path of a model; null for one in memory, nbytes at data. allocate(context, nbytes): where the graph's bytes belong."""
     path = text_at(file)
     if path is None and not data:
         raise missing(0)
-    given = _options(options, n)
+    settings = _options(options, n)
     try:
-        graph = Graph.parse(host_access.read(data, nbytes)) if path is None else Graph.load(path)
+        graph = OnnxGraph.parse(host_access.read(data, nbytes)) if path is None else OnnxGraph.load(path)
         model = graph.pack()
     except AtcError as error:
         raise _as_acl(error) from None
-    _give(json.dumps(given).encode() + b"\0" + model, room, place)
+    _give(json.dumps(settings).encode() + b"\0" + model, allocate, context)
 
 
 def aclgrphBuildInitialize(options: int, n: int) -> None:
@@ -58,26 +58,26 @@ def aclgrphBuildInitialize(options: int, n: int) -> None:
     _global = _options(options, n)
 
 
-def aclgrphBuildModel(graph: int, nbytes: int, options: int, n: int, room: int, place: int) -> None:
-    """A model file, as `softacl atc` makes it. graph: its bytes; room(place, nbytes): where the file's bytes belong."""
+def aclgrphBuildModel(graph: int, nbytes: int, options: int, n: int, allocate: int, context: int) -> None:
+    """A model file, as `softacl atc` makes it. graph: its bytes; allocate(context, nbytes): where the file's bytes belong."""
     own, _, model = host_access.read(graph, nbytes).partition(b"\0")
     if not model:
         raise AclError(
             Code.INVALID_PARAM, f"{nbytes} bytes at {graph:#x} are no graph. Parse an ONNX model into it first."
         )
-    given = _global | json.loads(own) | _options(options, n)
-    words = [f"--{name}={value}" for name, value in given.items() if value]
+    settings = _global | json.loads(own) | _options(options, n)
+    words = [f"--{name}={value}" for name, value in settings.items() if value]
     try:
-        result = compile_model(atc.parse(["--framework=5", *words]), Graph.parse(model))
+        result = compile_model(atc.parse(["--framework=5", *words]), OnnxGraph.parse(model))
     except AtcError as error:
         raise _as_acl(error) from None
-    _give(result.data, room, place)
+    _give(result.data, allocate, context)
 
 
 def _options(address: int, n: int) -> dict[str, str]:
     """Options of atc from names and values in turn. Those that atc has no name for change nothing here."""
-    if not 0 <= n <= _MOST or (n and not address):
-        raise AclError(Code.INVALID_PARAM, f"{n} options at {address:#x}; 0 to {_MOST} at an address are possible.")
+    if not 0 <= n <= _MAX or (n and not address):
+        raise AclError(Code.INVALID_PARAM, f"{n} options at {address:#x}; 0 to {_MAX} at an address are possible.")
     words = [text_at(each) or "" for each in get(address, "Q", 2 * n)]
     return {_name(name): value for name, value in zip(words[::2], words[1::2], strict=True) if _name(name) in _KNOWN}
 
@@ -91,8 +91,8 @@ def _name(option: str) -> str:
     return _NAMES.get(option) or re.sub("(?<=[a-z])[A-Z]", lambda letter: f"_{letter[0].lower()}", last)
 
 
-def _give(data: bytes, room: int, place: int) -> None:
-    address = call_out(room, place, len(data))
+def _give(data: bytes, allocate: int, context: int) -> None:
+    address = call_out(allocate, context, len(data))
     if not address:
         raise AclError(Code.BAD_ALLOC, f"the host has no {len(data)} bytes for a model. Free memory.")
     write(address, data)

@@ -29,7 +29,7 @@ from softacl.runtime.state import Device, current
 
 # `__getattr__` makes NAME, NAMEGetWorkspaceSize and NAMEGetMaxWorkspaceSize.
 
-_MOST_DIMENSIONS, _MOST = 64, 1 << 20
+_MAX_DIMENSIONS, _MAX = 64, 1 << 20
 _begin, _finish = inner(two_phase.begin), inner(two_phase.finish)
 _create_tensor, _destroy_tensor = inner(aclnn_objects.create_tensor), inner(aclnn_objects.destroy_tensor)
 _create_scalar, _destroy_scalar = inner(aclnn_objects.create_scalar_at), inner(aclnn_objects.destroy_scalar)
@@ -42,13 +42,13 @@ class _Link:
         from softacl.collectives import communicator
 
         live = tuple(communicator.communicators.live.values())
-        found = next((each for each in live if each.name == group and each.device is device), None)
-        if found is None:
+        comm = next((each for each in live if each.name == group and each.device is device), None)
+        if comm is None:
             raise InvalidUse(
                 Cause.PARAMETER,
                 f"group {group!r} is no communicator of device {device.id}. Create one, and pass the name that HcclGetCommName gives.",
             )
-        self.comm, self.rank, self.size = found, found.rank, found.size
+        self.comm, self.rank, self.size = comm, comm.rank, comm.size
 
     def queue(self, kind: str, source: Tensor, target: Tensor, stream: int) -> None:
         from softacl.collectives import operations
@@ -85,8 +85,8 @@ def _first(name: str) -> Callable[..., int]:
         *arguments, nbytes, executor = args
         if not nbytes or not executor:
             raise _null("workspaceSize" if not nbytes else "executor")
-        wanted, handle = _begin(name, *arguments)
-        put(nbytes, "Q", wanted)
+        size, handle = _begin(name, *arguments)
+        put(nbytes, "Q", size)
         put(executor, "Q", handle)
         return 0
 
@@ -117,14 +117,15 @@ def aclnnCalculateMatmulWeightSizeV2(shape: int, kind: int, size: int) -> int:
     return _weight_size(shape, kind, size, 6)
 
 
-def _weight_size(shape: int, kind: int, size: int, most: int) -> int:
+def _weight_size(shape: int, kind: int, size: int, max_dims: int) -> int:
     """Elements, not bytes, of a weight in the layout that matrices prefer."""
     lengths = aclnn_objects.array_of(shape)
     if not size:
         raise _null("weightTensorSize")
-    if not 2 <= len(lengths) <= most or 0 in lengths:
+    if not 2 <= len(lengths) <= max_dims or 0 in lengths:
         raise OperatorError(
-            Status.PARAM_INVALID, f"a weight of lengths {list(lengths)}; it has 2 to {most} lengths, none of them 0."
+            Status.PARAM_INVALID,
+            f"a weight of lengths {list(lengths)}; it has 2 to {max_dims} lengths, none of them 0.",
         )
     put(size, "Q", math.prod(layouts.shape_in(layouts.FRACTAL_NZ, lengths, kind if kind in (FLOAT16, BF16) else INT8)))
     return 0
@@ -135,8 +136,8 @@ def aclCreateTensor(
 ) -> int:
     if n and not dims:
         raise _null("viewDims")
-    if n > _MOST_DIMENSIONS or n_storage > _MOST_DIMENSIONS:
-        raise OperatorError(Status.PARAM_INVALID, f"{max(n, n_storage)} dimensions; the maximum is {_MOST_DIMENSIONS}.")
+    if n > _MAX_DIMENSIONS or n_storage > _MAX_DIMENSIONS:
+        raise OperatorError(Status.PARAM_INVALID, f"{max(n, n_storage)} dimensions; the maximum is {_MAX_DIMENSIONS}.")
     return _create_tensor(
         get(dims, "q", n) if n else [],
         kind,
@@ -155,8 +156,8 @@ def aclCreateScalar(value: int, kind: int) -> int:
 def _array(address: int, letter: str, n: int) -> int:
     if n and not address:
         raise _null("value")
-    if n > _MOST:
-        raise OperatorError(Status.PARAM_INVALID, f"{n} values; the maximum is {_MOST}.")
+    if n > _MAX:
+        raise OperatorError(Status.PARAM_INVALID, f"{n} values; the maximum is {_MAX}.")
     return aclnn_objects.create_array(get(address, letter, n) if n else [])
 
 
@@ -236,16 +237,16 @@ aclGetScalarListSize = _size()
 def _show(of: Callable[[Tensor], Any]) -> Callable[[int, int, int], int]:
     """Give the program an array of its own, which it frees with delete[] (torch_npu does), as the vendor's `new int64_t[]`."""
 
-    def show(tensor: int, place: int, n: int) -> int:
+    def show(tensor: int, out: int, n: int) -> int:
         values = of(aclnn_objects.tensor_of(tensor))
-        if not place or not n:
+        if not out or not n:
             raise _null("the result")
         data = array.array("q", values).tobytes()
-        room = _malloc(max(len(data), 1))
-        if not room:
+        buffer = _malloc(max(len(data), 1))
+        if not buffer:
             raise OperatorError(Status.INNER, f"not enough host memory for {len(data)} bytes.")
-        write(room, data)
-        put(place, "Q", room)
+        write(buffer, data)
+        put(out, "Q", buffer)
         put(n, "Q", len(values))
         return 0
 
@@ -261,11 +262,11 @@ aclGetViewStrides = _show(lambda tensor: tensor.strides)
 
 
 def _number(letter: str, of: Callable[[Tensor], int]) -> Callable[[int, int], int]:
-    def read(tensor: int, place: int) -> int:
+    def read(tensor: int, out: int) -> int:
         value = of(aclnn_objects.tensor_of(tensor))
-        if not place:
+        if not out:
             raise _null("the result")
-        put(place, letter, value)
+        put(out, letter, value)
         return 0
 
     return read
@@ -320,11 +321,11 @@ def aclInitTensor(tensor: int, *arguments: int) -> None:
     aclnn_objects.tensors.live[tensor] = aclnn_objects.tensors.live.pop(made)
 
 
-def aclGetCompileopt(option: int, value: int, room: int) -> int:
+def aclGetCompileopt(option: int, value: int, capacity: int) -> int:
     """char *value: room for as many bytes as length says."""
     if not value:
         raise missing(1)
-    write(value, compile_options.get(option, room).encode(errors="surrogateescape") + b"\0")
+    write(value, compile_options.get(option, capacity).encode(errors="surrogateescape") + b"\0")
     return 0
 
 
@@ -343,8 +344,8 @@ def _compiled_name(kind: int, n_inputs: int, n_outputs: int, flag: int) -> str:
 
 
 def _each(address: int, n: int, position: int) -> list[int]:
-    if not 0 <= n <= _MOST:
-        raise AclError(Code.INVALID_PARAM, f"{n} tensors; the maximum is {_MOST}.")
+    if not 0 <= n <= _MAX:
+        raise AclError(Code.INVALID_PARAM, f"{n} tensors; the maximum is {_MAX}.")
     if n and not address:
         raise missing(position)
     return list(get(address, "Q", n)) if n else []
@@ -411,14 +412,14 @@ def aclopRegisterCompileFunc(kind: int, function: int) -> None:
         raise missing(0 if name is None else 1)
 
     def choose(inputs: Sequence[int], outputs: Sequence[int], attributes: int, choice: int) -> int:
-        given, wanted = (struct.pack(f"{len(each)}Q", *each) for each in (inputs, outputs))
-        places = address_of(given), address_of(wanted)
-        return call_out(function, len(inputs), places[0], len(outputs), places[1], attributes, choice) & 0xFFFF_FFFF
+        packed_in, packed_out = (struct.pack(f"{len(each)}Q", *each) for each in (inputs, outputs))
+        pointers = address_of(packed_in), address_of(packed_out)
+        return call_out(function, len(inputs), pointers[0], len(outputs), pointers[1], attributes, choice) & 0xFFFF_FFFF
 
     operator_kernels.register(name, choose)
 
 
 def aclopSetKernelWorkspaceSizes(choice: int, n: int, sizes: int) -> None:
-    if not 0 <= n <= _MOST or (n and not sizes):
+    if not 0 <= n <= _MAX or (n and not sizes):
         raise missing(2)
     operator_kernels.set_workspaces(choice, get(sizes, "Q", n) if n else [])

@@ -15,9 +15,9 @@ def aclrtMemPoolCreate(pool: int, properties: int) -> int:
     if not pool or not properties:
         raise missing(0 if not pool else 1)
     allocation_type, handle_type, location_id, location_type = get(properties, "I", 4)
-    (most,) = get(properties + 16, "Q", 1)
+    (max_size,) = get(properties + 16, "Q", 1)
     reserved = read(properties + 24, 32) or b""
-    put(pool, "Q", stream_pools.create(location_id, most, allocation_type, location_type, handle_type, reserved))
+    put(pool, "Q", stream_pools.create(location_id, max_size, allocation_type, location_type, handle_type, reserved))
     return 0
 
 
@@ -47,10 +47,10 @@ def aclrtMemPoolGetAttr(pool: int, attribute: int, value: int) -> int:
     return 0
 
 
-def aclrtMemPoolMallocAsync(place: int, nbytes: int, pool: int, stream: int) -> int:
-    if not place:
+def aclrtMemPoolMallocAsync(out: int, nbytes: int, pool: int, stream: int) -> int:
+    if not out:
         raise missing(0)
     address = stream_pools.malloc_async(pool, nbytes, stream)
     if nbytes:
-        put(place, "Q", address)
+        put(out, "Q", address)
     return 0

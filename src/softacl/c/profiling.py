@@ -121,9 +121,9 @@ def aclprofSetConfig(kind: int, value: int, length: int) -> None:
 
 
 def aclprofCreateConfig(devices: int, n_devices: int, metrics: int, events: int, kinds: int) -> int:
-    most = process.settings.n_devices
-    if n_devices > most:
-        raise AclError(Code.INVALID_PARAM, f"deviceNums is {n_devices}; there are {most} devices.")
+    limit = process.settings.n_devices
+    if n_devices > limit:
+        raise AclError(Code.INVALID_PARAM, f"deviceNums is {n_devices}; there are {limit} devices.")
     if n_devices and not devices:
         raise missing(0)
     return configs.create(get(devices, "I", n_devices) if n_devices else [], kinds, events)
@@ -135,12 +135,12 @@ def aclprofCreateSubscribeConfig(times: int, metrics: int, file: int) -> int:
     return subscriptions.create_config(times, metrics, get(file, "i", 1)[0])
 
 
-def aclprofGetOpType(address: int, nbytes: int, index: int, text: int, room: int) -> None:
-    _put_text(text, subscriptions.type_of(address, nbytes, index, room if text else 0))
+def aclprofGetOpType(address: int, nbytes: int, index: int, text: int, capacity: int) -> None:
+    _put_text(text, subscriptions.type_of(address, nbytes, index, capacity if text else 0))
 
 
-def aclprofGetOpName(address: int, nbytes: int, index: int, text: int, room: int) -> None:
-    _put_text(text, subscriptions.name_of(address, nbytes, index, room if text else 0))
+def aclprofGetOpName(address: int, nbytes: int, index: int, text: int, capacity: int) -> None:
+    _put_text(text, subscriptions.name_of(address, nbytes, index, capacity if text else 0))
 
 
 def _put_text(address: int, text: str) -> None:
@@ -159,14 +159,14 @@ def aclprofMarkEx(message: int, length: int, stream: int) -> None:
 
 
 _texts: dict[int, str] = {}  # by the numbers of aclprofStr2Id
-_MOST_TEXTS = 1 << 16
+_MAX_TEXTS = 1 << 16
 _OPERATORS = "operator"  # what traces call the domain of the program's operators
 
 
 def aclprofStr2Id(text: int) -> int:
     data = read(text, -1) or b""
     number = MsprofGetHashId(text, len(data))
-    if number and len(_texts) < _MOST_TEXTS:
+    if number and len(_texts) < _MAX_TEXTS:
         _texts[number] = data.decode(errors="replace")
     return number
 

@@ -11,7 +11,7 @@ from softacl.kernels.runtime_compilation import (
     own_code as own_code,  # of this module's functions: `softacl.c.binding` asks for it
 )
 
-_MOST = 1 << 16  # options
+_MAX = 1 << 16  # options
 
 
 def _text(position: int, address: int) -> str:
@@ -30,7 +30,7 @@ def aclrtcCreateProg(handle: int, source: int, name: int, n: int, headers: int, 
 
 def aclrtcCompileProg(program: int, n: int, options: int) -> int:
     runtime_compilation.programs.get(program)  # the first that is refused
-    if not 0 <= n <= _MOST or (n and not options):
+    if not 0 <= n <= _MAX or (n and not options):
         raise AclError(
             Code.INVALID_PARAM,
             f"{n} options at {options:#x}: an array of as many strings is needed.",
@@ -55,31 +55,31 @@ def aclrtcGetLoweredName(program: int, expression: int, name: int) -> int:
     return 0
 
 
-def _write(data: bytes, place: int) -> int:
-    if not place:
+def _write(data: bytes, out: int) -> int:
+    if not out:
         raise missing(1)
-    write(place, data)
+    write(out, data)
     return 0
 
 
-def _size(data: bytes, place: int) -> int:
-    if not place:
+def _size(data: bytes, out: int) -> int:
+    if not out:
         raise missing(1)
-    put(place, "Q", len(data))
+    put(out, "Q", len(data))
     return 0
 
 
-def aclrtcGetBinData(program: int, place: int) -> int:
-    return _write(runtime_compilation.binary(program), place)
+def aclrtcGetBinData(program: int, out: int) -> int:
+    return _write(runtime_compilation.binary(program), out)
 
 
-def aclrtcGetBinDataSize(program: int, place: int) -> int:
-    return _size(runtime_compilation.binary(program), place)
+def aclrtcGetBinDataSize(program: int, out: int) -> int:
+    return _size(runtime_compilation.binary(program), out)
 
 
-def aclrtcGetCompileLog(program: int, place: int) -> int:
-    return _write(runtime_compilation.log(program), place)
+def aclrtcGetCompileLog(program: int, out: int) -> int:
+    return _write(runtime_compilation.log(program), out)
 
 
-def aclrtcGetCompileLogSize(program: int, place: int) -> int:
-    return _size(runtime_compilation.log(program), place)
+def aclrtcGetCompileLogSize(program: int, out: int) -> int:
+    return _size(runtime_compilation.log(program), out)

@@ -74,9 +74,9 @@ def _width(stream: int, kind: int) -> str:
 
 def aclrtDeviceGetStreamPriorityRange(least: int, greatest: int) -> int:
     """Either result may be null."""
-    for place, value in zip((least, greatest), streams.priority_range(), strict=True):
-        if place:
-            put(place, "i", value)
+    for out, value in zip((least, greatest), streams.priority_range(), strict=True):
+        if out:
+            put(out, "i", value)
     return 0
 
 
@@ -87,12 +87,12 @@ def aclrtNotifyBatchReset(handles: int, n: int) -> int:
     return 0
 
 
-def aclrtCntNotifyCreate(place: int, flag: int) -> int:
+def aclrtCntNotifyCreate(out: int, flag: int) -> int:
     """The vendor checks the pointer after the flag and the context."""
     count_notifies.check_new(flag)
-    if not place:
+    if not out:
         raise missing(0, Code.RT_PARAM_INVALID)
-    put(place, "Q", count_notifies.create(flag))
+    put(out, "Q", count_notifies.create(flag))
     return 0
 
 
@@ -116,10 +116,10 @@ def aclrtCntNotifyWaitWithTimeout(notify: int, stream: int, info: int) -> int:
 
 def aclrtCntNotifyGetId(notify: int, number: int) -> int:
     """The vendor checks the handle first."""
-    found = count_notifies.notify_id(notify)
+    notify_id = count_notifies.notify_id(notify)
     if not number:
         raise missing(1, Code.RT_PARAM_INVALID)
-    put(number, "I", found)
+    put(number, "I", notify_id)
     return 0
 
 

@@ -9,12 +9,12 @@ from softacl.errors import AclError
 from softacl.operators import aclop
 from softacl.runtime.descriptors import tensor_descriptions
 
-_MOST = 1 << 20  # entries of an array
+_MAX = 1 << 20  # entries of an array
 
 
 def _count(n: int, position: int) -> int:
-    if not 0 <= n <= _MOST:
-        raise AclError(Code.INVALID_PARAM, f"parameter {position + 1} is {n}; it must be from 0 to {_MOST}.")
+    if not 0 <= n <= _MAX:
+        raise AclError(Code.INVALID_PARAM, f"parameter {position + 1} is {n}; it must be from 0 to {_MAX}.")
     return n
 
 
@@ -23,11 +23,11 @@ def _pairs(address: int, n: int) -> list[tuple[int, int]]:
     return list(zip(flat[::2], flat[1::2], strict=True))
 
 
-def aclGetTensorDescDimRange(description: int, index: int, room: int, ranges: int) -> int:
+def aclGetTensorDescDimRange(description: int, index: int, capacity: int, ranges: int) -> int:
     """int64_t *dimRange: room for as many numbers as dimRangeNum says."""
     if not ranges:
         raise missing(3)
-    for i, value in enumerate(tensor_descriptions.dimension_range(description, index, room)):
+    for i, value in enumerate(tensor_descriptions.dimension_range(description, index, capacity)):
         put(ranges + 8 * i, "q", value)
     return 0
 

@@ -11,7 +11,7 @@ import sys
 import sysconfig
 import tempfile
 
-LEAST = (3, 10)
+MIN = (3, 10)
 _PROGRAM = "#include <Python.h>\n#include <pthread.h>\nint answer(void) { return PY_MAJOR_VERSION; }\n"
 _NO_COMPILER = (
     "SoftACL is built with a C compiler, and there is no gcc or clang here. "
@@ -27,7 +27,7 @@ _NO_LIBC = (
 )
 
 
-class Missing(Exception):
+class MissingTool(Exception):
     """Something must be installed; one line."""
 
 
@@ -40,12 +40,12 @@ def compiler() -> str:
         if words and shutil.which(words[0]):
             break
         if command == own:
-            raise Missing(f"CC={own} names no program. Unset CC, or set it to a C compiler.")
+            raise MissingTool(f"CC={own} names no program. Unset CC, or set it to a C compiler.")
     else:
         versions = (name for name in (f"clang-{n}" for n in range(30, 8, -1)) if shutil.which(name))
         command = next(versions, "")
         if not command:
-            raise Missing(_NO_COMPILER)
+            raise MissingTool(_NO_COMPILER)
     _try(command)
     # the flags of Python's own command come with it; those of another compiler do not apply
     return command
@@ -55,7 +55,7 @@ def _try(command: str) -> None:
     include = sysconfig.get_path("include")
     if not os.path.isfile(os.path.join(include, "Python.h")):
         version = f"{sys.version_info[0]}.{sys.version_info[1]}"
-        raise Missing(_NO_HEADERS.format(version=version, folder=include))
+        raise MissingTool(_NO_HEADERS.format(version=version, folder=include))
     with tempfile.TemporaryDirectory() as folder:
         source = os.path.join(folder, "program.c")
         with open(source, "w") as file:
@@ -72,16 +72,16 @@ def _try(command: str) -> None:
         try:
             done = subprocess.run(words, capture_output=True, text=True, errors="replace", timeout=600, check=False)
         except (OSError, subprocess.TimeoutExpired) as error:
-            raise Missing(f"{command} cannot be run: {error}.") from None
+            raise MissingTool(f"{command} cannot be run: {error}.") from None
         if done.returncode:
             lines = done.stderr.splitlines() or ["no reason given"]
             why = next((line for line in lines if "error" in line), lines[0]).strip().rstrip(".")
-            raise Missing(_NO_LIBC.format(compiler=command, why=why))
+            raise MissingTool(_NO_LIBC.format(compiler=command, why=why))
 
 
 def main() -> None:
     """Print the compiler's command; or, with --venv, say whether an environment can be made."""
-    if sys.version_info < LEAST:
+    if sys.version_info < MIN:
         sys.exit(
             f"SoftACL needs Python 3.10 or newer; {sys.executable} is {sys.version.split()[0]}. Use make PYTHON=python3.11."
         )
@@ -95,7 +95,7 @@ def main() -> None:
         return
     try:
         print(compiler())
-    except Missing as error:
+    except MissingTool as error:
         sys.exit(str(error))
 
 

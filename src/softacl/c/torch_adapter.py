@@ -29,13 +29,13 @@ _wishes: list[Callable[[], None]] = []  # what others registered for its import
 
 def versions() -> tuple[str | None, str | None]:
     """The installed versions of torch and torch_npu; None for what is not installed."""
-    found: list[str | None] = []
+    result: list[str | None] = []
     for name in ("torch", ADAPTER):
         try:
-            found.append(importlib.metadata.version(name))
+            result.append(importlib.metadata.version(name))
         except importlib.metadata.PackageNotFoundError:
-            found.append(None)
-    return found[0], found[1]
+            result.append(None)
+    return result[0], result[1]
 
 
 def mismatch() -> str:
@@ -43,8 +43,8 @@ def mismatch() -> str:
     torch, adapter = versions()
     if adapter is None:
         return ""
-    wanted = re.match(r"\d+\.\d+(\.\d+)?", adapter)
-    version = wanted[0] if wanted else adapter
+    match = re.match(r"\d+\.\d+(\.\d+)?", adapter)
+    version = match[0] if match else adapter
     if torch is None:
         return f"torch_npu {adapter} is installed without torch. Run pip install torch=={version}"
     if re.split(r"[+.]", torch)[:2] != version.split(".")[:2]:

@@ -30,16 +30,16 @@ def _field(fields: dict[int, tuple[str, str]], kind: int) -> tuple[str, str, int
 
 def acltdtCreateDataItem(kind: int, dims: int, n: int, data_type: int, data: int, nbytes: int) -> int:
     _check_dims(dims, n)
-    if n > channels.MOST_DIMS:
-        raise AclError(Code.INVALID_PARAM, f"{n} dimensions; an item has at most {channels.MOST_DIMS}.")
+    if n > channels.MAX_DIMS:
+        raise AclError(Code.INVALID_PARAM, f"{n} dimensions; an item has at most {channels.MAX_DIMS}.")
     return channels.create_item(kind, get(dims, "q", n) if n else (), data_type, data, nbytes)
 
 
-def acltdtGetDimsFromItem(item: int, dims: int, room: int) -> int:
+def acltdtGetDimsFromItem(item: int, dims: int, capacity: int) -> int:
     """int64_t *dims, with room for dimNum numbers."""
-    found = channels.item_dims(item, room)
-    _check_dims(dims, room)
-    for i, value in enumerate(found):
+    lengths = channels.item_dims(item, capacity)
+    _check_dims(dims, capacity)
+    for i, value in enumerate(lengths):
         put(dims + 8 * i, "q", value)
     return 0
 
@@ -49,30 +49,30 @@ def acltdtGetDatasetName(dataset: int) -> int:
 
 
 def acltdtDequeueData(
-    queue: int, data: int, room: int, found: int, user_data: int, user_room: int, timeout_ms: int
+    queue: int, data: int, capacity: int, out_size: int, user_data: int, user_room: int, timeout_ms: int
 ) -> int:
     """size_t *retDataSize: also what a message has that finds no room."""
-    if not found:
+    if not out_size:
         raise missing(3)
     try:
-        put(found, "Q", queues.dequeue(queue, data, room, user_data, user_room, timeout_ms))
+        put(out_size, "Q", queues.dequeue(queue, data, capacity, user_data, user_room, timeout_ms))
     except queues.TooSmallError as error:
-        put(found, "Q", error.nbytes)
+        put(out_size, "Q", error.nbytes)
         raise
     return 0
 
 
 def acltdtSetQueueAttr(handle: int, kind: int, nbytes: int, value: int) -> int:
     """The name is given by the address of a char *."""
-    wanted = queues.attributes.get(handle)
-    found = _given(_ATTRIBUTES, kind, nbytes, value)
+    attributes = queues.attributes.get(handle)
+    number = _given(_ATTRIBUTES, kind, nbytes, value)
     if kind:
-        wanted.depth = found
+        attributes.depth = number
         return 0
-    text = text_at(found)
+    text = text_at(number)
     if text is None:
         raise missing(3)
-    wanted.name = queues.check_name(text)
+    attributes.name = queues.check_name(text)
     return 0
 
 
@@ -82,36 +82,36 @@ def acltdtSetQueueRouteQueryInfo(handle: int, kind: int, nbytes: int, value: int
     return 0
 
 
-def _given(fields: dict[int, tuple[str, str]], kind: int, nbytes: int, place: int) -> int:
+def _given(fields: dict[int, tuple[str, str]], kind: int, nbytes: int, address: int) -> int:
     """The number at an address, of which the program declares so many bytes."""
-    if not place:
+    if not address:
         raise missing(3)
-    _, _, room = _field(fields, kind)
-    if nbytes > room:
-        raise AclError(Code.INVALID_PARAM, f"len is {nbytes}; the value has {room} bytes.")
-    return int.from_bytes(read(place, nbytes) or b"", "little", signed=False)
+    _, _, size = _field(fields, kind)
+    if nbytes > size:
+        raise AclError(Code.INVALID_PARAM, f"len is {nbytes}; the value has {size} bytes.")
+    return int.from_bytes(read(address, nbytes) or b"", "little", signed=False)
 
 
-def acltdtGetQueueAttr(handle: int, kind: int, room: int, written: int, place: int) -> int:
+def acltdtGetQueueAttr(handle: int, kind: int, capacity: int, written: int, out: int) -> int:
     """The name is written as the address of a char *, which lives as long as the process."""
     there = queues.attributes.get(handle)
-    _write(_ATTRIBUTES, kind, room, written, place, there.depth if kind else kept(there.name))
+    _write(_ATTRIBUTES, kind, capacity, written, out, there.depth if kind else kept(there.name))
     return 0
 
 
-def acltdtGetQueueRouteParam(handle: int, kind: int, room: int, written: int, place: int) -> int:
+def acltdtGetQueueRouteParam(handle: int, kind: int, capacity: int, written: int, out: int) -> int:
     there = routes.routes.get(handle)
-    _write(_ROUTE, kind, room, written, place, getattr(there, _field(_ROUTE, kind)[0]))
+    _write(_ROUTE, kind, capacity, written, out, getattr(there, _field(_ROUTE, kind)[0]))
     return 0
 
 
-def _write(fields: dict[int, tuple[str, str]], kind: int, room: int, written: int, place: int, value: int) -> None:
+def _write(fields: dict[int, tuple[str, str]], kind: int, capacity: int, written: int, out: int, value: int) -> None:
     _, form, nbytes = _field(fields, kind)
-    if not place or not written:
-        raise missing(4 if not place else 3)
-    if room < nbytes:
-        raise AclError(Code.INVALID_PARAM, f"len is {room}; the value has {nbytes} bytes.")
-    put(place, form, value)
+    if not out or not written:
+        raise missing(4 if not out else 3)
+    if capacity < nbytes:
+        raise AclError(Code.INVALID_PARAM, f"len is {capacity}; the value has {nbytes} bytes.")
+    put(out, form, value)
     put(written, "Q", nbytes)
 
 

@@ -31,7 +31,7 @@ _CODES = {
     Code.FORMAT_NOT_MATCH: _TENSOR_FORMAT,
 }
 _TENSOR = struct.Struct("2i8q4Q")  # atb::Tensor: type, format, eight lengths and their number, device, host, bytes
-_MOST_DIMENSIONS, _MOST, _ND, _NZ, _UINT32 = 8, 256, 2, 29, 8
+_MAX_DIMENSIONS, _MAX, _ND, _NZ, _UINT32 = 8, 256, 2, 29, 8
 
 operations: HandleTable[boost.Created] = process.owns(
     HandleTable("operation", Code.INVALID_PARAM, "atb::CreateOperation")
@@ -44,18 +44,18 @@ def own_code(error: AclError) -> int:
     return _CODES.get(error.code, _RT_FAIL if error.code >= Code.RT_PARAM_INVALID else _INVALID_PARAM)
 
 
-def atbCreateOperation(name: int, param: int, place: int) -> None:
-    """place: for the handle, and how many tensors go in and come out."""
+def atbCreateOperation(name: int, param: int, out: int) -> None:
+    """out: for the handle, and how many tensors go in and come out."""
     operation = text_at(name)
-    if operation is None or not param or not place:
+    if operation is None or not param or not out:
         raise missing(2 if param else 1)
     try:
         made = boost.create(operation, host_access.read(param, boost.size_of(operation)))
     except InvalidUse as error:
         raise _refused(operation, error) from None
-    put(place, "Q", operations.add(made))
-    put(place + 8, "Q", len(made.inputs))
-    put(place + 16, "Q", len(made.outputs))
+    put(out, "Q", operations.add(made))
+    put(out + 8, "Q", len(made.inputs))
+    put(out + 16, "Q", len(made.outputs))
 
 
 def atbDestroyOperation(handle: int) -> None:
@@ -67,9 +67,9 @@ def atbSetup(handle: int, inputs: int, n: int, outputs: int, m: int) -> None:
     """Check a use and keep it for atbExecute. Lengths that lie on the host are read now, as the vendor's tiling does."""
     operation = operations.get(handle)
     try:
-        given = [_value(name, *each) for name, each in _named(operation.inputs, inputs, n)]
+        arguments = [_value(name, *each) for name, each in _named(operation.inputs, inputs, n)]
         results = [_tensor(name, *each) for name, each in _named(operation.outputs, outputs, m)]
-        operation.use = boost.prepare(operation, given, results)
+        operation.use = boost.prepare(operation, arguments, results)
     except InvalidUse as error:
         raise _refused(operation.name, error) from None
 
@@ -94,7 +94,7 @@ def _refused(name: str, error: InvalidUse) -> AclError:
 
 def _named(names: list[str], address: int, n: int) -> Iterable[tuple[str, tuple[int, ...]]]:
     """Each atb::Tensor as numbers, with its name; those behind the names are called by number."""
-    data = read(address, n * _TENSOR.size) if 0 < n <= _MOST and address else b""
+    data = read(address, n * _TENSOR.size) if 0 < n <= _MAX and address else b""
     return [
         (names[i] if i < len(names) else f"tensor {i}", each) for i, each in enumerate(_TENSOR.iter_unpack(data or b""))
     ]
@@ -102,8 +102,8 @@ def _named(names: list[str], address: int, n: int) -> Iterable[tuple[str, tuple[
 
 def _shape(name: str, numbers: tuple[int, ...]) -> tuple[int, ...]:
     n = numbers[10]
-    if not 0 <= n <= _MOST_DIMENSIONS:
-        raise InvalidUse(Cause.PARAMETER, f"{name} has {n} dimensions; the maximum is {_MOST_DIMENSIONS}.")
+    if not 0 <= n <= _MAX_DIMENSIONS:
+        raise InvalidUse(Cause.PARAMETER, f"{name} has {n} dimensions; the maximum is {_MAX_DIMENSIONS}.")
     return numbers[2 : 2 + n]
 
 

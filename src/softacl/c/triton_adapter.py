@@ -95,7 +95,7 @@ def _guard(interpreter: Any) -> None:
 
     interpreter._patch_lang_tensor, interpreter._patch_lang = with_index, with_names
     executor._init_args_hst = to_host
-    executor._restore_args_dev = lambda _launched, *given: copies.to_device(*given)
+    executor._restore_args_dev = lambda _launched, *args: copies.to_device(*args)
     for name, (pointers, mask, what) in _ACCESSES.items():
         setattr(builder, name, _checked(getattr(builder, name), pointers, mask, what, copies))
 
@@ -143,9 +143,9 @@ class _Utils:
 
 def _checked(method: Any, pointers: int, mask: int | None, what: str, copies: _Copies) -> Any:
     def access(builder: Any, *arguments: Any) -> Any:
-        place = arguments[pointers]
-        nbytes = max(1, place.get_element_ty().primitive_bitwidth // 8)
-        copies.check(what, place.data, None if mask is None else arguments[mask].data, nbytes, builder)
+        pointer = arguments[pointers]
+        nbytes = max(1, pointer.get_element_ty().primitive_bitwidth // 8)
+        copies.check(what, pointer.data, None if mask is None else arguments[mask].data, nbytes, builder)
         return method(builder, *arguments)
 
     return access
@@ -203,15 +203,15 @@ class _Copies:
     def check(self, what: str, pointers: Any, mask: Any, nbytes: int, builder: Any) -> None:
         """An exception for elements that lie in none of the copies. It is reported, too."""
         np = self._numpy
-        places = np.atleast_1d(np.asarray(pointers, dtype=np.uint64)).ravel()
+        addresses = np.atleast_1d(np.asarray(pointers, dtype=np.uint64)).ravel()
         if mask is not None:
-            places = places[np.broadcast_to(np.asarray(mask, dtype=bool).ravel(), places.shape)]
-        inside = np.zeros(places.shape, dtype=bool)
+            addresses = addresses[np.broadcast_to(np.asarray(mask, dtype=bool).ravel(), addresses.shape)]
+        inside = np.zeros(addresses.shape, dtype=bool)
         for start, end, _ in self._spans:
-            inside |= (places >= np.uint64(start)) & (places + np.uint64(nbytes) <= np.uint64(end))
+            inside |= (addresses >= np.uint64(start)) & (addresses + np.uint64(nbytes) <= np.uint64(end))
         if inside.all():
             return
-        first = int(places[~inside][0])
+        first = int(addresses[~inside][0])
         message = (
             f"it {what} {int((~inside).sum())} elements of {nbytes} bytes outside its tensors: {self._where(first)}"
         )

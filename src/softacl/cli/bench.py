@@ -38,14 +38,14 @@ from softacl.cli.types import (
 
 if TYPE_CHECKING:
     from softacl.bench.document import Document
-    from softacl.bench.measure import Run
+    from softacl.bench.measure import BenchRun
     from softacl.bench.plan import Point
     from softacl.profiles import Profile
     from softacl.runtime.settings import Settings
 
 _KEY = attrgetter("case", "src", "dst", "memory", "mode", "streams", "bytes")
-_MOST_STREAMS = 64
-_MOST_PERCENT = 50.0
+_MAX_STREAMS = 64
+_MAX_PERCENT = 50.0
 
 
 class _Within(click.ParamType):  # type: ignore[type-arg,unused-ignore]
@@ -59,8 +59,8 @@ class _Within(click.ParamType):  # type: ignore[type-arg,unused-ignore]
             share = float(text[:-1]) / 100 if text.endswith("%") else float(text)
         except ValueError:
             self.fail(f"{value!r} is not a share. Write 2% or 0.02.", param, ctx)
-        if not 0 < share <= _MOST_PERCENT / 100:
-            self.fail(f"{value} is out of range. Allowed: above 0 to {_MOST_PERCENT:g}%.", param, ctx)
+        if not 0 < share <= _MAX_PERCENT / 100:
+            self.fail(f"{value} is out of range. Allowed: above 0 to {_MAX_PERCENT:g}%.", param, ctx)
         return share
 
 
@@ -97,7 +97,7 @@ def _cases_help() -> str:
 @click.option("--mode", type=Listed(Names(MODES)), default=MODES, help="Copy modes.  [default: sync,async]")
 @click.option(
     "--streams",
-    type=Listed(Whole(1, _MOST_STREAMS)),
+    type=Listed(Whole(1, _MAX_STREAMS)),
     default=(1,),
     help="Streams for each copy of asynchronous cases; each stream copies buffers of its own.  [default: 1]",
 )
@@ -240,9 +240,9 @@ def _measure(
         binding = "c"
     from softacl.bench import lock
     from softacl.bench.bindings import BenchError, open_binding
-    from softacl.bench.compare import NOTABLE, Others
+    from softacl.bench.compare import NOTABLE, OtherLoad
     from softacl.bench.document import Document, machine
-    from softacl.bench.measure import CONFIDENCE, Run, Wanted
+    from softacl.bench.measure import CONFIDENCE, BenchRequest, BenchRun
     from softacl.bench.plan import points
     from softacl.runtime.state import process
     from softacl.timing.machine import of_chip
@@ -263,7 +263,7 @@ def _measure(
     if facts["load"] > facts["cores"] / 2:
         busy = f"other programs use this machine (load {facts['load']:g} on {counted(facts['cores'], 'core')})"
         click.echo(f"softacl bench: warning: {busy}; the figures will spread.", err=True)
-    began, others = perf_counter(), Others()
+    began, others = perf_counter(), OtherLoad()
     try:
         opened = open_binding(binding, chosen)
     except BenchError as error:
@@ -280,7 +280,7 @@ def _measure(
     )
     in_turn = sorted(planned, key=lambda point: point.nbytes)  # so that the largest are left out if the time ends
     try:
-        code = _run(Run(opened, in_turn, Wanted(within, max_seconds), profile), document, _lacks(settings))
+        code = _run(BenchRun(opened, in_turn, BenchRequest(within, max_seconds), profile), document, _lacks(settings))
     finally:
         opened.close()
         if kept is not None:
@@ -290,9 +290,9 @@ def _measure(
     if used is not None and used > NOTABLE * (os.cpu_count() or 1):
         busy = f"other programs used {used:g} of {counted(os.cpu_count() or 1, 'core')} meanwhile"
         click.echo(f"softacl bench: warning: {busy}; the figures are unreliable. Use a quiet machine.", err=True)
-    place = {(*point.key, point.nbytes): index for index, point in enumerate(planned)}
-    for found in (document.rows, document.skipped):
-        found.sort(key=lambda row: place[_KEY(row)])
+    order = {(*point.key, point.nbytes): index for index, point in enumerate(planned)}
+    for rows in (document.rows, document.skipped):
+        rows.sort(key=lambda row: order[_KEY(row)])
     _hand_out(document, as_json, as_csv, plot)
     if document.ended_early:
         click.echo(f"softacl bench: {document.ended_early}", err=True)
@@ -302,13 +302,13 @@ def _measure(
     return code
 
 
-def _run(run: Run, document: Document, lacks: Callable[[Point], str]) -> int:
+def _run(run: BenchRun, document: Document, lacks: Callable[[Point], str]) -> int:
     """Fill the document; the exit code."""
-    from softacl.bench.document import Row
+    from softacl.bench.document import BenchRow
     from softacl.bench.measure import WrongBytes, expected_seconds
 
-    most = run.wanted.max_seconds / len(run.points)
-    expected = [expected_seconds(point, most) for point in run.points]
+    limit = run.wanted.max_seconds / len(run.points)
+    expected = [expected_seconds(point, limit) for point in run.points]
     progress = terminal.progress()
     shown: AbstractContextManager[Any] = progress if progress is not None else nullcontext()
     try:
@@ -320,7 +320,7 @@ def _run(run: Run, document: Document, lacks: Callable[[Point], str]) -> int:
                     size = f", {format_size(point.nbytes)}" if point.nbytes else ""
                     progress.update(bar, description=f"{point.title}{size}")
                 result = next(results)
-                (document.rows if isinstance(result, Row) else document.skipped).append(result)  # type: ignore[arg-type]
+                (document.rows if isinstance(result, BenchRow) else document.skipped).append(result)  # type: ignore[arg-type]
                 if progress is not None and bar is not None:
                     progress.advance(bar, cost)
     except WrongBytes as error:

@@ -17,12 +17,12 @@ from softacl.cli.types import OUT_FILE, SECONDS, Text, Whole
 
 if TYPE_CHECKING:
     from softacl.fleet.results import Fleet
-    from softacl.fleet.run import Wanted
+    from softacl.fleet.run import FleetRequest
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 _DEFAULT_BYTES = 4 << 20
 _DEFAULT_MAX_S = 3600.0
-_MOST_PER_ACTOR = 16
+_MAX_PER_ACTOR = 16
 _CASES = ("h2d", "d2h", "d2d", "p2p")
 #: Options that mean nothing to a cluster, as they are written.
 _LOCAL_ONLY = ("memory", "mode", "streams", "devices", "binding", "within", "model", "as_csv", "plot")
@@ -41,7 +41,7 @@ _OPTIONS = (
     ),
     click.option(
         "--per-actor",
-        type=Whole(1, _MOST_PER_ACTOR),
+        type=Whole(1, _MAX_PER_ACTOR),
         default=8,
         show_default=True,
         help="With --ray: devices per actor; copies between devices are measured within one.",
@@ -91,40 +91,40 @@ def fleet_options(command: _F) -> _F:
 
 def measure_fleet(ctx: click.Context, options: dict[str, Any]) -> int | None:
     """Measure the cluster of --ray; the exit code. None if there is no --ray: its options are taken out then."""
-    given = {name for name in options if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE}
+    explicit = {name for name in options if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE}
     own = {name: options.pop(name) for name in _NAMES}
     address = options.pop("address")
     if address is None:
-        if wrong := [name for name in _NAMES if name in given]:
+        if wrong := [name for name in _NAMES if name in explicit]:
             raise click.UsageError(f"{_written(wrong[0])} is for --ray ADDRESS.")
         return None
-    if wrong := [name for name in _LOCAL_ONLY if name in given]:
+    if wrong := [name for name in _LOCAL_ONLY if name in explicit]:
         raise click.UsageError(
             f"{_written(wrong[0])} is not for --ray, which copies pinned memory synchronously through pyACL."
         )
-    if strange := [case for case in options["cases"] if "cases" in given and case not in _CASES]:
+    if strange := [case for case in options["cases"] if "cases" in explicit and case not in _CASES]:
         raise click.UsageError(
             f"--cases {strange[0]} is not for --ray; it has {', '.join(_CASES)} (only p2p can be left out)."
         )
-    return _measure(address, given, own, options)
+    return _measure(address, explicit, own, options)
 
 
 def _written(name: str) -> str:
     return f"--{name.removeprefix('as_').replace('_', '-')}"
 
 
-def _measure(address: str, given: set[str], own: dict[str, Any], options: dict[str, Any]) -> int:
+def _measure(address: str, explicit: set[str], own: dict[str, Any], options: dict[str, Any]) -> int:
     from softacl.fleet.cluster import LOCAL, connected, simulated_need
     from softacl.fleet.outliers import judge
     from softacl.fleet.ray_module import FleetError
-    from softacl.fleet.run import Run, Wanted
+    from softacl.fleet.run import FleetRequest, FleetRun
 
     simulate = own["simulate"] or 0
     if simulate and address != LOCAL:
         raise click.UsageError(f"--simulate is for --ray {LOCAL}, which starts Ray on this machine.")
     at_once = own["at_once"] or 2 * (os.cpu_count() or 1)
-    wanted = Wanted(
-        sizes=options["sizes"] if "sizes" in given else (_DEFAULT_BYTES,),
+    config = FleetRequest(
+        sizes=options["sizes"] if "sizes" in explicit else (_DEFAULT_BYTES,),
         pairs="p2p" in options["cases"],
         repeats=own["repeats"],
         each=own["per_actor"],
@@ -132,30 +132,30 @@ def _measure(address: str, given: set[str], own: dict[str, Any], options: dict[s
         seed=own["seed"],
         start_s=own["start_seconds"],
         step_s=own["step_seconds"],
-        max_s=options["max_seconds"] if "max_seconds" in given else _DEFAULT_MAX_S,
+        max_s=options["max_seconds"] if "max_seconds" in explicit else _DEFAULT_MAX_S,
         simulated=simulate > 0,
     )
     try:
         if simulate:
-            simulated_need(simulate, wanted.each, at_once, max(wanted.sizes))
+            simulated_need(simulate, config.each, at_once, max(config.sizes))
             click.echo(
-                f"softacl bench: {simulate} simulated devices, {wanted.each} in an actor, {at_once} actors at once; each actor is a "
+                f"softacl bench: {simulate} simulated devices, {config.each} in an actor, {at_once} actors at once; each actor is a "
                 "machine of its own.",
                 err=True,
             )
-        with connected(address, simulate, wanted.each) as ray, _Shown() as shown:
-            run = Run(ray, wanted, shown.tell)
+        with connected(address, simulate, config.each) as ray, _Shown() as shown:
+            run = FleetRun(ray, config, shown.tell)
             fleet, again = run.go(), run.again()
             if fleet.headless:
                 shown.close()
                 judge(fleet, again)
-                _hand_out(fleet, wanted, address, options["as_json"], own["html"])
+                _hand_out(fleet, config, address, options["as_json"], own["html"])
                 sys.stdout.flush()
                 os._exit(fleet.exit_code)  # Ray would wait for the head, and end this process without its results
     except FleetError as error:
         raise Refusal(f"--ray: {error}") from None
     judge(fleet, again)
-    _hand_out(fleet, wanted, address, options["as_json"], own["html"])
+    _hand_out(fleet, config, address, options["as_json"], own["html"])
     return 130 if fleet.ended_early == "interrupted" else fleet.exit_code
 
 
@@ -185,14 +185,14 @@ class _Shown:
 
 
 def _hand_out(
-    fleet: Fleet, wanted: Wanted, address: str, as_json: OutputFile | str | None, html: OutputFile | None
+    fleet: Fleet, config: FleetRequest, address: str, as_json: OutputFile | str | None, html: OutputFile | None
 ) -> None:
     """Write the files; show the table if nothing else goes to standard output."""
     from softacl.fleet.display import show, totals
     from softacl.fleet.lines import json_lines
 
     if as_json is not None:
-        text = json_lines(fleet, wanted, address)
+        text = json_lines(fleet, config, address)
         if isinstance(as_json, OutputFile):
             as_json.write(text)
         else:
@@ -200,8 +200,8 @@ def _hand_out(
     if html is not None:
         from softacl.fleet.page import fleet_page
 
-        html.write(fleet_page(fleet, wanted, address))
+        html.write(fleet_page(fleet, config, address))
     if as_json == "-":
         print(f"softacl bench: {totals(fleet)}", file=sys.stderr)
     else:
-        show(terminal.console(highlight=False), fleet, wanted, address)
+        show(terminal.console(highlight=False), fleet, config, address)

@@ -24,7 +24,7 @@ def cache(clean: bool) -> None:
         click.echo(f"{where}: {format_size(size)} removed")
         return
     environments = kept.environments()
-    click.echo(f"{where}: {format_size(size)}, {counted(len(environments), 'environment')} (at most {kept.MOST})")
+    click.echo(f"{where}: {format_size(size)}, {counted(len(environments), 'environment')} (at most {kept.MAX})")
     for each in environments:
         used = time.strftime("%Y-%m-%d", time.localtime(each.used))
         click.echo(f"{each.path.name}: {each.python}, used {used}{', gone' if each.is_gone else ''}")

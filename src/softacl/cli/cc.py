@@ -29,7 +29,7 @@ class _Compiler(click.Command):
 
         prefix, *words = ctx.params["words"]
         where = Path(prefix).resolve()
-        flags = [f"-isystem{place}" for place in (headers.includes(), where / "include")]
+        flags = [f"-isystem{folder}" for folder in (headers.includes(), where / "include")]
         ctx.exit(driver.drive(words, flags, shlex.split(layout.libs(where))))
 
 

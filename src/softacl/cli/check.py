@@ -36,12 +36,12 @@ class _CheckCommand(ProgramCommand):
     ) -> click.Context:
         from softacl.check.session.project import project_settings
 
-        given: dict[str, Any] = {}
+        settings: dict[str, Any] = {}
         if not extra.get("resilient_parsing"):  # a shell that completes the line
             with naming("[tool.softacl.check]"):
-                given = project_settings(Path.cwd())
-        given.pop("suppressions", None)  # lines, not a file; they are read with the program's comments
-        extra.setdefault("default_map", {key.replace("-", "_"): value for key, value in given.items()})
+                settings = project_settings(Path.cwd())
+        settings.pop("suppressions", None)  # lines, not a file; they are read with the program's comments
+        extra.setdefault("default_map", {key.replace("-", "_"): value for key, value in settings.items()})
         return super().make_context(info_name, args, parent, **extra)
 
 
@@ -135,7 +135,7 @@ class _CheckCommand(ProgramCommand):
 )
 @click.option("--list-rules", is_flag=True, help="List all rules.")
 def check(
-    program: str | None, list_rules: bool, explain: str | None, form: str, once: bool, lang: str | None, **given: Any
+    program: str | None, list_rules: bool, explain: str | None, form: str, once: bool, lang: str | None, **params: Any
 ) -> None:
     """Run PROGRAM with ARGUMENTS, unchanged, and report every memory and transfer mistake with its lines.
 
@@ -161,8 +161,8 @@ def check(
     if program is None:
         raise click.UsageError("Name a program: softacl check PROGRAM.py ARGUMENTS (or --explain, --list-rules).")
     if once:  # one of many runs, which the settings of the project must not multiply
-        given["schedules"] = None
-    options = CheckOptions.of({"program": program, "form": form, "once": once, "lang": lang, **given})
+        params["schedules"] = None
+    options = CheckOptions.of({"program": program, "form": form, "once": once, "lang": lang, **params})
     selected = options.selected()
     kind = kind_of(program, options.module)
     set_environment(options.environment)

@@ -60,12 +60,12 @@ class CheckOptions:
     environment: dict[str, str | None] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, given: dict[str, Any]) -> CheckOptions:
+    def of(cls, params: dict[str, Any]) -> CheckOptions:
         """The parameters that click found."""
         own = {each.name for each in fields(cls)}
         return cls(
-            **{name: value for name, value in given.items() if name in own},
-            environment={name: value for name, value in given.items() if name not in own},
+            **{name: value for name, value in params.items() if name in own},
+            environment={name: value for name, value in params.items() if name not in own},
         )
 
     @property

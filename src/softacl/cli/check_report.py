@@ -37,8 +37,8 @@ class Report:
         """Write it; the exit code: that of the summary, or 2 if something could not be written."""
         options = self._options
         written = True
-        if (known := options.write_suppressions) is not None:
-            written = _tried(lambda: known.write(suppression_file(summary.shown)))
+        if (target := options.write_suppressions) is not None:
+            written = _tried(lambda: target.write(suppression_file(summary.shown)))
         terminal = options.for_a_person and os.isatty(2)
         colour = terminal and "NO_COLOR" not in os.environ
         width = os.get_terminal_size(2).columns or None if terminal else None  # 0: a terminal that does not say

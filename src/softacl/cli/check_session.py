@@ -21,7 +21,7 @@ from softacl.check.report import Summary
 from softacl.check.session.first_error import FirstError
 from softacl.check.session.other_programs import OtherRun
 from softacl.check.session.process_group import ProcessGroup
-from softacl.check.session.run import Run
+from softacl.check.session.run import CheckedProgram
 from softacl.check.session.suppressions import without_known
 from softacl.check.session.unverifiable import note
 from softacl.check.state.ending import Ending
@@ -87,7 +87,7 @@ class _Session:
 
     def _work(self) -> int:
         options, files = self._options, self._files
-        run = Run(self._checker, self._done, self._group, options.timeout)
+        run = CheckedProgram(self._checker, self._done, self._group, options.timeout)
         if files is not None:
             self._recorders.append(files.recorder(" ".join([options.program, *options.arguments]), to_its_end=False))
         return (run.module if options.module else run.program)(options.program, options.arguments)
@@ -156,13 +156,13 @@ class _Session:
     def _judge_suppressions(self) -> None:
         """The findings without those that are known."""
         options, checker, summary, known = self._options, self._checker, self._summary, self._known
-        found = checker.collector.sorted()
+        findings = checker.collector.sorted()
         files = user_files() | (set() if options.module else {os.path.abspath(options.program)})
         about: list[Finding] = []  # the suppressions themselves
 
         def apply() -> None:
-            about.extend(each for each in known.suppressions.apply(found, files) if self._selected(each.rule))
+            about.extend(each for each in known.suppressions.apply(findings, files) if self._selected(each.rule))
 
         checker.guard(apply)
-        summary.findings = without_known([*found, *about], known.baseline)
-        summary.stale = len(found) + len(about) - len(summary.findings)
+        summary.findings = without_known([*findings, *about], known.baseline)
+        summary.stale = len(findings) + len(about) - len(summary.findings)

@@ -21,7 +21,7 @@ from softacl.cli.run import ProgramCommand, set_environment
 from softacl.cli.types import FILE, OUT_FILE, SECONDS
 
 if TYPE_CHECKING:
-    from softacl.compare.recording import Recording
+    from softacl.compare.recording import ComparedRecording
 
 Started = tuple[list[str], dict[str, str]]
 
@@ -65,7 +65,7 @@ def compare(
 
     kind = kind_of(program, module)
 
-    def run(device: bool) -> Recording:
+    def run(device: bool) -> ComparedRecording:
         if device:
             where, started = "device", started_on_device(program, arguments, module, kind, library)
         else:
@@ -106,11 +106,11 @@ def compare(
     sys.exit(1 if lines else 0)
 
 
-def _read(path: str) -> Recording:
-    from softacl.compare.recording import Recording
+def _read(path: str) -> ComparedRecording:
+    from softacl.compare.recording import ComparedRecording
 
     try:
-        return Recording.read(Path(path))
+        return ComparedRecording.read(Path(path))
     except OSError as error:
         raise Refusal(f"{path} cannot be read: {error.strerror}.") from None
     except ValueError as error:

@@ -41,14 +41,14 @@ class _Shell(shell_completion.ShellComplete):
         if equals and name.startswith("--"):
             args, incomplete, self.prefix = [*args, name], value, name + equals
         try:
-            found = super().get_completions([_hyphens(word) for word in args], incomplete)
-            if not found and incomplete.startswith("--"):  # the other spelling of its name
-                found = super().get_completions(args, _hyphens(incomplete))
-                for item in found:
+            items = super().get_completions([_hyphens(word) for word in args], incomplete)
+            if not items and incomplete.startswith("--"):  # the other spelling of its name
+                items = super().get_completions(args, _hyphens(incomplete))
+                for item in items:
                     item.value = f"--{item.value[2:].replace('-', '_')}"
         except click.ClickException:  # what is wrong before the cursor is reported when the command runs
             return []
-        return sorted(found, key=lambda item: item.type != "plain")
+        return sorted(items, key=lambda item: item.type != "plain")
 
     def format_completion(self, item: CompletionItem) -> str:
         return f"{item.type}\t{item.value}\t{' '.join((item.help or '').split())}"

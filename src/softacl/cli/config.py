@@ -81,7 +81,7 @@ def config(
     if device_files_in:
         made = device_files.make(Path(device_files_in).expanduser(), process.settings.n_devices)
         lines += map(str, made)
-    flags = [text for wanted, text in ((cflags, layout.cflags), (libs, layout.libs)) if wanted]
+    flags = [text for enabled, text in ((cflags, layout.cflags), (libs, layout.libs)) if enabled]
     if flags:
         lines.append(" ".join(text(where) for text in flags))
     if cmake_dir:

@@ -16,10 +16,10 @@ from rich.text import Text
 from softacl.base.units import counted, format_size
 from softacl.cli import terminal
 from softacl.cli.terminal import drawn
-from softacl.sample.engine import Step, Totals
-from softacl.sample.plan import Plan
+from softacl.sample.engine import SampleStep, Totals
+from softacl.sample.plan import SamplePlan
 
-LEAST_WIDTH = 60  # columns that the picture needs
+MIN_WIDTH = 60  # columns that the picture needs
 _ROOMY, _WIDE = 80, 100  # columns from which data is shown, and more of it
 _SHOWN = 4  # bytes of data in a row of the table
 
@@ -35,7 +35,7 @@ class Display:
     ) -> None:
         """Nothing to restore."""
 
-    def show(self, step: Step, totals: Totals) -> None:
+    def show(self, step: SampleStep, totals: Totals) -> None:
         """One step."""
 
 
@@ -56,13 +56,13 @@ def _hex(data: bytes) -> str:
     return data.hex(" ")
 
 
-def _what(plan: Plan) -> str:
+def _what(plan: SamplePlan) -> str:
     """The run in words."""
     size = format_size(plan.memory_size)
     return f"{plan.route.text}, blocks of {size} of {plan.allocator}, device {plan.device_id}"
 
 
-def _count(plan: Plan, step: Step) -> str:
+def _count(plan: SamplePlan, step: SampleStep) -> str:
     copies = "" if plan.copies_per_cycle == -1 else f"/{plan.copies_per_cycle}"
     cycles = "" if plan.number_of_cycles == -1 else f"/{plan.number_of_cycles}"
     return f"cycle {step.cycle}{cycles}, copy {step.copy}{copies}"
@@ -71,11 +71,11 @@ def _count(plan: Plan, step: Step) -> str:
 class PlainDisplay(Display):
     """Lines for pipes and logs."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: SamplePlan) -> None:
         self.plan = plan
         print(f"softacl memcpy: {_what(plan)}")
 
-    def show(self, step: Step, totals: Totals) -> None:
+    def show(self, step: SampleStep, totals: Totals) -> None:
         lines = [f"{_count(self.plan, step)}: {format_size(step.nbytes)}"]
         if step.failure:
             lines += [
@@ -101,10 +101,10 @@ class PlainDisplay(Display):
 class LiveDisplay(Display):
     """The newest copies as a table, and how far the run and the device's memory are."""
 
-    def __init__(self, plan: Plan, console: Console | None = None) -> None:
+    def __init__(self, plan: SamplePlan, console: Console | None = None) -> None:
         self.plan = plan
         self.console = console or terminal.console()
-        self.steps: deque[Step] = deque(maxlen=12)
+        self.steps: deque[SampleStep] = deque(maxlen=12)
         self.totals: Totals | None = None
         self.live = Live(console=self.console, auto_refresh=False, transient=False)
         self._drawn = 0.0
@@ -120,7 +120,7 @@ class LiveDisplay(Display):
             self._draw()
         self.live.stop()
 
-    def show(self, step: Step, totals: Totals) -> None:
+    def show(self, step: SampleStep, totals: Totals) -> None:
         self.steps.append(step)
         self.totals = totals
         if time.monotonic() - self._drawn > 0.08:
@@ -188,7 +188,7 @@ class LiveDisplay(Display):
 
 
 def summary_lines(
-    plan: Plan, totals: Totals, source: Path | None, sha: tuple[str, str] | None, target: str | None, ended: str
+    plan: SamplePlan, totals: Totals, source: Path | None, sha: tuple[str, str] | None, target: str | None, ended: str
 ) -> list[str]:
     """The last lines of a run."""
     lines = []

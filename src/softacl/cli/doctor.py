@@ -155,11 +155,11 @@ def _processes(settings: Settings) -> dict[str, str]:
 
     own = Machine(settings.machine, settings.profile.soc_name, settings.memory_bytes)
     try:
-        found = machines()
+        by_machine = machines()
     except TableError as error:
         return {"devices are shared": f"no: {error}"}
-    users = len({cell.pid for cell in found.get(own, []) if not cell.alone})
-    others = len({cell.pid for machine, cells in found.items() if machine != own for cell in cells})
+    users = len({cell.pid for cell in by_machine.get(own, []) if not cell.alone})
+    others = len({cell.pid for machine, cells in by_machine.items() if machine != own for cell in cells})
     return {
         "devices are shared": "no, SOFTACL_MACHINE=private"
         if own.name == PRIVATE
@@ -207,8 +207,8 @@ def _verdict(extra: str) -> str:
     except importlib.metadata.PackageNotFoundError:  # run from its sources
         required = ""
     for name in _PACKAGES[extra]:
-        least, there = re.search(rf"^{name}(?:\[.*\])?>=([\d.]+)", required, re.MULTILINE), _version(name)
-        if there == _ABSENT or (least and _numbers(there) < _numbers(least[1])):
+        minimum, there = re.search(rf"^{name}(?:\[.*\])?>=([\d.]+)", required, re.MULTILINE), _version(name)
+        if there == _ABSENT or (minimum and _numbers(there) < _numbers(minimum[1])):
             return f"pip install 'softacl[{extra}]'"
     return (torch_adapter.mismatch() if extra == "torch" else "") or "ready"
 
@@ -268,12 +268,12 @@ def _operators() -> dict[str, str]:
         chosen = environment.word_of("SOFTACL_OPERATORS")
     except ValueError as error:
         return {"aclnn": str(error)}
-    known = [each for each in prototypes() if expression(each)]
-    n = sum(bool(computed_by(each)) for each in known)
-    others = "" if n == len(known) else "; the others need PyTorch"
+    supported = [each for each in prototypes() if expression(each)]
+    n = sum(bool(computed_by(each)) for each in supported)
+    others = "" if n == len(supported) else "; the others need PyTorch"
     why = f"PyTorch is {'' if available() else 'not '}installed" if chosen == "auto" else f"SOFTACL_OPERATORS={chosen}"
     step = f"set SOFTACL_OPERATORS={other} to change it" if available() else "pip install torch changes it"
-    return {"aclnn": f"{name} computes {n} of {len(known)}{others} ({why}; {step})"}
+    return {"aclnn": f"{name} computes {n} of {len(supported)}{others} ({why}; {step})"}
 
 
 def _visible(settings: Settings) -> str:
@@ -291,15 +291,15 @@ def _ray(settings: Settings) -> dict[str, str]:
     if version == _ABSENT:
         return {"ray": f"{version}; pip install 'softacl[ray]'"}
     n = 0 if settings.visible_error else len(settings.visible)
-    found = {"ray": version, "resource NPU": f"{n}; ask for whole ones: two tasks with half a device share its memory"}
+    rows = {"ray": version, "resource NPU": f"{n}; ask for whole ones: two tasks with half a device share its memory"}
     if settings.limited and n > 1:
-        found["several devices"] = (
+        rows["several devices"] = (
             f"Ray does not sort the ids it writes into {visible_list.VARIABLE} where its node has the variable, and "
             "AscendCL refuses most of them: sort them in the task, or start the node without it"
         )
     if os.environ.get(_NOSET, "").lower() not in ("", "0", "false"):
-        found[_NOSET] = "is set: Ray leaves the list alone, and each task sees all devices of its node"
-    return found
+        rows[_NOSET] = "is set: Ray leaves the list alone, and each task sees all devices of its node"
+    return rows
 
 
 _NOSET = f"RAY_EXPERIMENTAL_NOSET_{visible_list.VARIABLE}"
@@ -342,9 +342,9 @@ def doctor(as_json: bool) -> None:
     Exit code: 1 if programs started in this folder import another package `acl`, or SoftACL's refuses to hide CANN's, or a variable of
     the environment is unknown, has a value that cannot be used, or names a module or file that is not there.
     """
-    found, wrong = findings()
+    sections, wrong = findings()
     say = chosen().text
-    _print(found, as_json)
+    _print(sections, as_json)
     for name, why in wrong.items():
         if name not in environment.unknown(os.environ):  # each command warns of these
             print(f"softacl doctor: {say(why if name in why else f'{name}: {why}')}", file=sys.stderr)
@@ -362,14 +362,14 @@ def _advice(foreign: str) -> str:
     return f"{what} Rename or uninstall it, or change PYTHONPATH."
 
 
-def _print(found: dict[str, Any], as_json: bool) -> None:
+def _print(sections: dict[str, Any], as_json: bool) -> None:
     if as_json:
-        print(json.dumps(found, indent=2))
+        print(json.dumps(sections, indent=2))
         return
     say = chosen().text
     console = terminal.console()
     if plain_terminal() or console.width < NARROW:
-        for section, rows in found.items():
+        for section, rows in sections.items():
             print(f"[{say(section)}]")
             for name, value in rows.items():
                 print(f"{say(name)}: {say(value)}")
@@ -379,7 +379,7 @@ def _print(found: dict[str, Any], as_json: bool) -> None:
     table.add_column(style="bold", overflow="fold")
     table.add_column(overflow="fold")
     table.add_column(overflow="fold")
-    for section, rows in found.items():
+    for section, rows in sections.items():
         for i, (name, value) in enumerate(rows.items()):
             mark = (
                 f"[green]{there}[/] " if value.startswith("found") else "[yellow]-[/] " if section == "drivers" else ""

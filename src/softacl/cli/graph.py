@@ -16,12 +16,12 @@ from softacl.base.safe_read import read_bytes
 from softacl.cli import terminal
 from softacl.cli.types import IN_FILE, OUT_FILE
 
-_MOST = 1 << 30  # bytes of a file
+_MAX = 1 << 30  # bytes of a file
 _SHOWN = 200  # tasks in the terminal
 _WIDE, _HIGH, _LEFT = 150, 46, 90  # pixels of a column, of a row, of the names of streams
 
 
-class Task(NamedTuple):
+class DrawnTask(NamedTuple):
     """A task of the file. after: the number of the record that it waits for, in another stream; -1: none."""
 
     number: int
@@ -60,12 +60,12 @@ def show(file: Path, svg: OutputFile | None) -> None:
         out.print(f"... and {len(tasks) - _SHOWN} more tasks; --svg shows all.")
 
 
-def _read(file: Path) -> list[Task]:
-    data = read_bytes(file, _MOST)
+def _read(file: Path) -> list[DrawnTask]:
+    data = read_bytes(file, _MAX)
     try:
         rows = json.loads(data)
         return [
-            Task(
+            DrawnTask(
                 row["args"]["Task Id"],
                 row["name"],
                 row["tid"],
@@ -80,31 +80,32 @@ def _read(file: Path) -> list[Task]:
         ) from None
 
 
-def _lines(tasks: list[Task], streams: list[str], width: int, marks: str) -> list[str]:
+def _lines(tasks: list[DrawnTask], streams: list[str], width: int, marks: str) -> list[str]:
     """A line for each task, in the column of its stream. marks: those of a task, and of a stream beside it."""
     number = len(str(max((task.number for task in tasks), default=0)))
-    room = max(12, min(32, (width - number - 2) // max(len(streams), 1)))
+    col_width = max(12, min(32, (width - number - 2) // max(len(streams), 1)))
     where = {task.number: task.stream for task in tasks}
-    found = [" " * (number + 2) + "".join(padded(stream, room) for stream in streams).rstrip()]
+    lines = [" " * (number + 2) + "".join(padded(stream, col_width) for stream in streams).rstrip()]
     for task in tasks:
         mark = f"<- {task.after} ({where[task.after]})" if where.get(task.after, task.stream) != task.stream else ""
         cells = [
             padded(
-                cut(marks[1] if stream != task.stream else f"{marks[0]} {task.name} {mark}".rstrip(), room - 1), room
+                cut(marks[1] if stream != task.stream else f"{marks[0]} {task.name} {mark}".rstrip(), col_width - 1),
+                col_width,
             )
             for stream in streams
         ]
-        found.append(f"{task.number:>{number}}  {''.join(cells).rstrip()}")
-    return found
+        lines.append(f"{task.number:>{number}}  {''.join(cells).rstrip()}")
+    return lines
 
 
-def _picture(tasks: list[Task], streams: list[str]) -> str:
+def _picture(tasks: list[DrawnTask], streams: list[str]) -> str:
     """An SVG: a row for each stream, time from left to right; a task is right of all that it waits for."""
     column: dict[int, int] = {}
     last: dict[str, int] = {}
     for task in tasks:
-        place = max(last.get(task.stream, -1) + 1, column.get(task.after, -1) + 1)
-        column[task.number] = last[task.stream] = place
+        col = max(last.get(task.stream, -1) + 1, column.get(task.after, -1) + 1)
+        column[task.number] = last[task.stream] = col
     row = {stream: i for i, stream in enumerate(streams)}
     width, height = _LEFT + (max(column.values(), default=0) + 1) * _WIDE + 10, len(streams) * _HIGH + 20
     parts = [

@@ -22,7 +22,7 @@ from softacl.media.formats import PixelFormat, find_format
 from softacl.media.sizes.rules import rules_of
 from softacl.profiles import Profile, configured, load
 
-_MOST = 1 << 30  # bytes of a file
+_MAX = 1 << 30  # bytes of a file
 _SIDE = 1 << 16
 _ALIGNMENTS = (
     (1, 1),
@@ -82,20 +82,20 @@ def convert(file: Path, resize: tuple[int, int] | None, format_name: str, chip: 
 
     JPEGD or PNGD decodes; VPC scales bilinearly and changes the format. What the chip refuses is refused here, too.
     """
-    profile, wanted = _profile(chip), _format(format_name)
-    data = read_bytes(file, _MOST)
+    profile, fmt = _profile(chip), _format(format_name)
+    data = read_bytes(file, _MAX)
     os.environ["SOFTACL_CHIP"] = profile.name
     from softacl.cli.media_pipeline import run
 
     with naming(f"{file}:"):
-        made = run(data, resize, wanted)
+        made = run(data, resize, fmt)
     output.write(made.content)
     sides, strides = f"{made.width} x {made.height}", f"{made.width_stride}, {made.height_stride}"
     terminal.console(highlight=False).print(
-        f"[bold]{wanted.name}[/bold] {sides}, strides {strides}, {len(made.content)} bytes, Ascend {profile.name}"
+        f"[bold]{fmt.name}[/bold] {sides}, strides {strides}, {len(made.content)} bytes, Ascend {profile.name}"
     )
     click.echo(
-        f"softacl media show {output.given} --width {made.width} --height {made.height} --format {wanted.name} "
+        f"softacl media show {output.given} --width {made.width} --height {made.height} --format {fmt.name} "
         f"--width-stride {made.width_stride} --height-stride {made.height_stride}"
     )
 
@@ -124,7 +124,7 @@ def show(
     The default strides are those of VPC on the chip.
     """
     profile, fmt = _profile(chip), _format(format_name)
-    data = read_bytes(file, _MOST)
+    data = read_bytes(file, _MAX)
     strides = _strides(profile, fmt, width, height)
     strides = width_stride or strides[0], height_stride or strides[1]
     needed = _nbytes(profile, fmt, strides)
@@ -158,7 +158,7 @@ def show(
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def info(file: Path, chip: str | None, as_json: bool) -> None:
     """Describe a JPEG or PNG file, and the size of its decoded picture on the chip."""
-    profile, data = _profile(chip), read_bytes(file, _MOST)
+    profile, data = _profile(chip), read_bytes(file, _MAX)
     try:
         said = _described(data, profile)
     except (AclError, MediaRuleError, InputError) as error:

@@ -32,13 +32,13 @@ class Made:
     height_stride: int
 
 
-def run(data: bytes, sides: tuple[int, int] | None, wanted: PixelFormat) -> Made:
+def run(data: bytes, sides: tuple[int, int] | None, fmt: PixelFormat) -> Made:
     """The picture of a JPEG or PNG file in a format, at a size. PipelineError with the step that failed."""
     _need("start", acl.init())
     try:
         _need("device 0", acl.rt.set_device(0))
         try:
-            return _Pipeline().run(data, sides, wanted)
+            return _Pipeline().run(data, sides, fmt)
         finally:
             acl.rt.reset_device(0)
     finally:
@@ -59,14 +59,14 @@ class _Pipeline:
             raise PipelineError(f"channel: {acl.get_recent_err_msg()}")
         _need("channel", acl.media.dvpp_create_channel(self.channel))
 
-    def run(self, data: bytes, sides: tuple[int, int] | None, wanted: PixelFormat) -> Made:
+    def run(self, data: bytes, sides: tuple[int, int] | None, fmt: PixelFormat) -> Made:
         if not data:
             raise PipelineError("the file is empty.")
         picture = self.decode(data)
-        same = acl.media.dvpp_get_pic_desc_format(picture) == wanted.number
+        same = acl.media.dvpp_get_pic_desc_format(picture) == fmt.number
         if not same or sides not in (None, self.sides(picture)):
             self.make_even(picture)
-            picture = self.scale(picture, sides or self.sides(picture), wanted)
+            picture = self.scale(picture, sides or self.sides(picture), fmt)
         return self.read(picture)
 
     def sides(self, picture: int) -> tuple[int, int]:
@@ -109,12 +109,12 @@ class _Pipeline:
             side = getattr(acl.media, f"dvpp_get_pic_desc_{name}")(picture)
             getattr(acl.media, f"dvpp_set_pic_desc_{name}")(picture, side + side % 2)
 
-    def scale(self, picture: int, sides: tuple[int, int], wanted: PixelFormat) -> int:
+    def scale(self, picture: int, sides: tuple[int, int], fmt: PixelFormat) -> int:
         """A description of the picture at a size, in a format, in the usual strides of VPC's output."""
         chip = process.settings.profile
-        row = rules_of("vpc", chip).row(chip, "V1", "output", wanted)
+        row = rules_of("vpc", chip).row(chip, "V1", "output", fmt)
         target = acl.media.dvpp_create_pic_desc()
-        acl.media.dvpp_set_pic_desc_format(target, wanted.number)
+        acl.media.dvpp_set_pic_desc_format(target, fmt.number)
         if row is not None:
             width_stride = align_up(sides[0], row.width_align) * row.stride_factor
             height_stride = align_up(sides[1], row.height_align)

@@ -17,7 +17,7 @@ from softacl.base.units import format_size
 from softacl.cli import stops, terminal
 from softacl.cli.terminal import plain_terminal
 from softacl.cli.types import IN_FILE, OUT_FILE, SIZE, Names, Whole, devices_there, naming
-from softacl.sample.plan import MEMORIES, MODES, Plan
+from softacl.sample.plan import MEMORIES, MODES, SamplePlan
 
 if TYPE_CHECKING:
     from softacl.cli.display import Display
@@ -146,16 +146,16 @@ def memcpy(
     sys.exit(code)
 
 
-def _display(plan: Plan) -> Display:
+def _display(plan: SamplePlan) -> Display:
     """A picture where it has room, else lines."""
-    from softacl.cli.display import LEAST_WIDTH, LiveDisplay, PlainDisplay
+    from softacl.cli.display import MIN_WIDTH, LiveDisplay, PlainDisplay
 
-    if plain_terminal() or terminal.console().width < LEAST_WIDTH:
+    if plain_terminal() or terminal.console().width < MIN_WIDTH:
         return PlainDisplay(plan)
     return LiveDisplay(plan)
 
 
-def _plan(ctx: click.Context, source: Path | None, target: OutputFile | None, options: dict[str, Any]) -> Plan:
+def _plan(ctx: click.Context, source: Path | None, target: OutputFile | None, options: dict[str, Any]) -> SamplePlan:
     """The options, checked against each other."""
     from softacl.runtime.state import process
 
@@ -186,7 +186,7 @@ def _plan(ctx: click.Context, source: Path | None, target: OutputFile | None, op
             options["memory_size"] = min(len(content), options["memory_size"])
     options["memory_reuse"] = bool(options["memory_reuse"])
     options["write_back_host"] = bool(options["write_back_host"])
-    return Plan(content=content, **options)
+    return SamplePlan(content=content, **options)
 
 
 def _as_json(step: Any) -> dict[str, Any]:
@@ -208,7 +208,7 @@ def _as_json(step: Any) -> dict[str, Any]:
 
 
 def _document(
-    plan: Plan,
+    plan: SamplePlan,
     engine: Engine,
     source: Path | None,
     sha: tuple[str, str] | None,

@@ -58,12 +58,12 @@ def npu_smi(words: tuple[str, ...]) -> None:
 
 
 def _options(words: tuple[str, ...]) -> dict[str, str]:
-    found, rest = {}, iter(words)
+    options, rest = {}, iter(words)
     for word in rest:
         if word not in (*_FLAGS, *_WITH_VALUE):
             raise Refusal(f"{word}: info has no such option. Use {', '.join((*_FLAGS, *_WITH_VALUE))}.")
-        found[word] = "" if word in _FLAGS else next(rest, "")
-    return found
+        options[word] = "" if word in _FLAGS else next(rest, "")
+    return options
 
 
 def _info(options: dict[str, str], profile: Profile) -> Iterable[str]:
@@ -86,21 +86,21 @@ def _info(options: dict[str, str], profile: Profile) -> Iterable[str]:
     return (f"\t{key:<30} : {value}" if key else "" for key, value in _TYPES[kind](card, chip, profile))
 
 
-def _number(options: dict[str, str], name: str, what: str, known: range) -> int | None:
+def _number(options: dict[str, str], name: str, what: str, valid: range) -> int | None:
     text = options.get(name)
     if text is None:
         return None
-    if not (text.isdecimal() and int(text) in known):
-        raise Refusal(f"{name} {text!r}: there is no such {what}. Use 0 to {known.stop - 1}.")
+    if not (text.isdecimal() and int(text) in valid):
+        raise Refusal(f"{name} {text!r}: there is no such {what}. Use 0 to {valid.stop - 1}.")
     return int(text)
 
 
 def _report() -> Report:
-    found = report(whole=True)
-    if found.unknown:
-        print(f"npu-smi: the processes cannot be listed: {found.unknown}", file=sys.stderr)
+    status = report(whole=True)
+    if status.unknown:
+        print(f"npu-smi: the processes cannot be listed: {status.unknown}", file=sys.stderr)
         sys.exit(2)
-    return found
+    return status
 
 
 def _line(*cells: str) -> str:
@@ -111,7 +111,7 @@ def _wide(text: str) -> str:
     return f"| {text:<95}|"
 
 
-def _table(cards: Iterable[int], found: Report, profile: Profile) -> Iterator[str]:
+def _table(cards: Iterable[int], status: Report, profile: Profile) -> Iterator[str]:
     name, hbm = chip_names(profile)[1], profile.memory_kind == "HBM"
     several = profile.chips_per_card > 1
     own = ("Phy-ID" if hbm else "Device") if several else ""
@@ -123,7 +123,7 @@ def _table(cards: Iterable[int], found: Report, profile: Profile) -> Iterator[st
     yield _DOUBLE
     for card in cards:
         for chip, device in enumerate(devices_of(card)):
-            row = found.rows[device]
+            row = status.rows[device]
             used, total = mebibytes(row, profile)
             figures = f"{used:<5}/ {total}"
             yield _line(f"{card:<6}{name}", row["health"], f"{'-':<12}{'0':<18}0    / 0")
@@ -133,7 +133,7 @@ def _table(cards: Iterable[int], found: Report, profile: Profile) -> Iterator[st
     yield from (_PARTS, _line(f"{'NPU':<8}Chip", "Process id", f"{'Process name':<25}| Process memory(MB)"), _DOUBLE)
     for card in cards:
         there = [
-            (chip, each) for chip, device in enumerate(devices_of(card)) for each in found.rows[device]["processes"]
+            (chip, each) for chip, device in enumerate(devices_of(card)) for each in status.rows[device]["processes"]
         ]
         for chip, each in there:
             process_name = cut(each["name"].replace("|", " "), 24)

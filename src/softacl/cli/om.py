@@ -24,7 +24,7 @@ from softacl.models.om.file import OmFile, is_om, read
 from softacl.models.onnx_file import describe, is_onnx
 from softacl.models.payload import unpack
 
-_MOST = 16 << 30  # bytes of a model
+_MAX = 16 << 30  # bytes of a model
 
 
 @click.command("om")
@@ -50,7 +50,7 @@ def load(file: str | Path) -> dict[str, Any]:
 
     InputError if the file cannot be read, or, with the vendor's code, if it is not a model.
     """
-    data = read_bytes(file, _MOST)
+    data = read_bytes(file, _MAX)
     try:
         return _said(data)
     except AclError as error:

@@ -39,31 +39,31 @@ def on_device_options() -> list[click.Option]:
     ]
 
 
-def vendor_library(given: str | None) -> Path:
+def vendor_library(library: str | None) -> Path:
     """The library of a device. Refusal if there is none, or if it is SoftACL's own."""
-    found = next(_candidates(given), None)
-    if found is None:
+    path = next(_candidates(library), None)
+    if path is None:
         raise Refusal(
             f"--on-device: {_LIBRARY} is not found. Run CANN's set_env.sh first, which sets {_PLACES[0]}, or name the file: "
             f"--library /usr/local/Ascend/ascend-toolkit/latest/lib64/{_LIBRARY}"
         )
     try:
-        content = found.read_bytes()
+        content = path.read_bytes()
     except OSError as error:
-        raise Refusal(f"--library {found}: it cannot be read: {error.strerror}.") from None
+        raise Refusal(f"--library {path}: it cannot be read: {error.strerror}.") from None
     if not content.startswith(b"\x7fELF"):
-        raise Refusal(f"--library {found}: it is no shared library. Name CANN's {_LIBRARY}.")
+        raise Refusal(f"--library {path}: it is no shared library. Name CANN's {_LIBRARY}.")
     if b"softacl_is_simulated" in content:
         raise Refusal(
-            f"--on-device: {found} is SoftACL's own library, which simulates a device. Name CANN's: --library FILE "
+            f"--on-device: {path} is SoftACL's own library, which simulates a device. Name CANN's: --library FILE "
             f"(or set {_PLACES[0]} by CANN's set_env.sh); to run without an NPU, leave out --on-device."
         )
-    return found
+    return path
 
 
-def _candidates(given: str | None) -> Iterator[Path]:
-    if given is not None:
-        yield Path(given).resolve()
+def _candidates(library: str | None) -> Iterator[Path]:
+    if library is not None:
+        yield Path(library).resolve()
         return
     for variable in _PLACES:
         path = Path(_BEFORE.get(variable, ""), "lib64", _LIBRARY)
@@ -92,7 +92,7 @@ def environment_on_device(library: str | None) -> dict[str, str]:
     if any(letter in " :" for letter in layer):
         raise Refusal(f"--on-device: {layer} cannot be preloaded, for its path has a space or a colon.")
     ours = {name: value for name, value in os.environ.items() if name.startswith("SOFTACL_") or name in _OURS}
-    python = [place for place in _BEFORE.get("PYTHONPATH", "").split(":") if place and place != cann.PACKAGES]
+    python = [entry for entry in _BEFORE.get("PYTHONPATH", "").split(":") if entry and entry != cann.PACKAGES]
     paths: dict[str, list[str | None]] = {
         "LD_PRELOAD": [layer, os.environ.get("LD_PRELOAD")],
         "LD_LIBRARY_PATH": [str(vendor.parent), _BEFORE.get("LD_LIBRARY_PATH")],
@@ -101,7 +101,7 @@ def environment_on_device(library: str | None) -> dict[str, str]:
     return {
         **_BEFORE,
         **ours,
-        **{name: ":".join(filter(None, places)) for name, places in paths.items()},
+        **{name: ":".join(filter(None, entries)) for name, entries in paths.items()},
         cann.ON_DEVICE: str(vendor),
         "SOFTACL_CONF": str(prefix / "lib64" / "softacl.conf"),
         "SOFTACL_DRIVER": "observed",

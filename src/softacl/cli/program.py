@@ -77,9 +77,9 @@ def _missing(path: Path) -> str:
         return f"{path} is a directory without a __main__.py. Name a file in it."
     if path.is_symlink():
         return f"{path} is a link to {os.readlink(path)}, which is not there."
-    found = shutil.which(path.name) if path.name == str(path) else None
+    on_path = shutil.which(path.name) if path.name == str(path) else None
     near = [name for name in nearest(path.name, _alternatives(path)) if nearest(path.stem, [Path(name).stem])]
-    near += [found] if found else []
+    near += [on_path] if on_path else []
     return f"{path} cannot be read: {os.strerror(errno.ENOENT)}." + (
         f" Did you mean {' or '.join(near)}?" if near else ""
     )
@@ -170,8 +170,12 @@ def _find_module(name: str) -> None:
             spec = _find_below(".".join(parts[:i]), spec.submodule_search_locations)
         if spec is None:
             raise missing
-        places = spec.submodule_search_locations
-        if places is not None and not _makes_its_path(spec.origin) and _find_below(f"{name}.__main__", places) is None:
+        locations = spec.submodule_search_locations
+        if (
+            locations is not None
+            and not _makes_its_path(spec.origin)
+            and _find_below(f"{name}.__main__", locations) is None
+        ):
             raise Refusal(f"-m {name}: the package has no module __main__, so it cannot be run.")
     except (ImportError, ValueError, KeyError):
         pass  # only an import can find out
@@ -179,12 +183,12 @@ def _find_module(name: str) -> None:
         sys.path.remove(os.getcwd())
 
 
-def _find_below(name: str, places: list[str] | None) -> ModuleSpec | None:
-    """What an import would find in a package with these places, if any."""
-    if places is None:
+def _find_below(name: str, locations: list[str] | None) -> ModuleSpec | None:
+    """What an import would find in a package with these locations, if any."""
+    if locations is None:
         return None  # no package
-    found = (finder.find_spec(name, places) for finder in sys.meta_path)
-    return next((spec for spec in found if spec is not None), None)
+    specs = (finder.find_spec(name, locations) for finder in sys.meta_path)
+    return next((spec for spec in specs if spec is not None), None)
 
 
 def _makes_its_path(source: str | None) -> bool:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from softacl.pools import BlockRules, Pool
     from softacl.pools.plan import Plan
     from softacl.pools.replay import Outcome
-    from softacl.pools.trace_files import Event
+    from softacl.pools.trace_files import PoolEvent
 
 KINDS = ("bestfit", "classes", "arena")
 
@@ -129,19 +129,19 @@ def _read(path: Path) -> Plan:
         raise InputError(f"--planned {named} Make one: softacl replay TRACE --plan {path}") from None
 
 
-def _write(file: OutputFile, events: list[Event], capacity: int | None, rules: BlockRules) -> dict[str, Any]:
+def _write(file: OutputFile, events: list[PoolEvent], capacity: int | None, rules: BlockRules) -> dict[str, Any]:
     """Plan the trace and write the plan; its figures, or why there is none."""
     from softacl.errors import OutOfMemory
     from softacl.pools.plan import lifetimes_of, plan
 
     begin = time.perf_counter()
     try:
-        found = plan(lifetimes_of(events), capacity, rules)
+        planned = plan(lifetimes_of(events), capacity, rules)
     except OutOfMemory as error:
         return {"error": error.why, "seconds": time.perf_counter() - begin}
     seconds = time.perf_counter() - begin
-    file.write(found.to_json() + "\n")
-    return {"file": file.name, "capacity": found.capacity, "peak": found.peak, "seconds": seconds}
+    file.write(planned.to_json() + "\n")
+    return {"file": file.name, "capacity": planned.capacity, "peak": planned.peak, "seconds": seconds}
 
 
 def _print(trace: Path, outcome: Outcome, document: dict[str, Any]) -> None:

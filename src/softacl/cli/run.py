@@ -26,16 +26,16 @@ if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
 
-def _drivers(given: dict[str, Any], typed: str) -> Iterable[str]:
+def _drivers(params: dict[str, Any], typed: str) -> Iterable[str]:
     from softacl.drivers import DRIVERS
 
     return DRIVERS
 
 
-def _versions(given: dict[str, Any], typed: str) -> Iterable[str]:
+def _versions(params: dict[str, Any], typed: str) -> Iterable[str]:
     from softacl.profiles import configured, load
 
-    return load(given["chip"] or configured()).cann_versions
+    return load(params["chip"] or configured()).cann_versions
 
 
 # option -> environment variable, help, default, type
@@ -123,8 +123,8 @@ def _complete_program(ctx: click.Context, parameter: click.Parameter, typed: str
     if not ctx.params["module"]:
         return complete_paths(ctx, parameter, typed)
     package, dot, _ = typed.rpartition(".")
-    places = [os.path.join(place, *package.split(".")) for place in ("", *sys.path)]
-    return matching(sorted(module.name for module in iter_modules(places, package + dot)), typed)
+    paths = [os.path.join(entry, *package.split(".")) for entry in ("", *sys.path)]
+    return matching(sorted(module.name for module in iter_modules(paths, package + dot)), typed)
 
 
 def set_environment(options: dict[str, str | None]) -> None:
@@ -134,18 +134,18 @@ def set_environment(options: dict[str, str | None]) -> None:
     """
     from softacl.runtime.settings import SettingError, Settings
 
-    given = {}
+    flags = {}
     for name, (variable, *_) in _OPTIONS.items():
         if (value := options.get(name.replace("-", "_"))) is not None:
-            given[variable] = f"--{name}"
+            flags[variable] = f"--{name}"
             os.environ[variable] = value
     try:
         Settings.from_environment()
     except SettingError as error:
         match = re.match(r"(SOFTACL_\w+)(=?)", error.why)
-        if match is None or match[1] not in given:
+        if match is None or match[1] not in flags:
             raise
-        raise SettingError(f"{given[match[1]]}{' ' if match[2] else ''}{error.why[match.end() :]}") from None
+        raise SettingError(f"{flags[match[1]]}{' ' if match[2] else ''}{error.why[match.end() :]}") from None
     if find_spec("torch_npu") is not None:
         from softacl.c import torch_adapter
 

@@ -96,17 +96,17 @@ def sizes(function: str, count: int | None, as_json: bool, role: str | None, **q
 
 def _explain(console: Console, result: BufferSize | PooledBlock) -> None:
     piece = result.piece if isinstance(result, PooledBlock) else result
-    given = piece.inputs
-    what = f"{given['function'].upper()} {given['role']}, Ascend {given['chip']}, DVPP {given['generation']}"
-    console.print(f"[bold]{what}[/bold] ({given['products']})")
+    inputs = piece.inputs
+    what = f"{inputs['function'].upper()} {inputs['role']}, Ascend {inputs['chip']}, DVPP {inputs['generation']}"
+    console.print(f"[bold]{what}[/bold] ({inputs['products']})")
     bound = "at least " if piece.at_least else ""
     console.print(f"[bold green]{bound}{result.nbytes} bytes[/bold green] ({format_size(result.nbytes)})")
 
     table = Table(box=box.SIMPLE, show_header=False, pad_edge=False)
     table.add_column(style="dim", no_wrap=True)
     table.add_column(overflow="fold")
-    if "format" in given:
-        table.add_row("picture", f"{given['format']}, {given['width']} x {given['height']}")
+    if "format" in inputs:
+        table.add_row("picture", f"{inputs['format']}, {inputs['width']} x {inputs['height']}")
     if isinstance(result, PooledBlock):
         table.add_row("buffers", f"{result.count}, {result.pitch} bytes apart")
     table.add_row("formula", escape(result.formula))

@@ -46,15 +46,15 @@ def smi(watch: float | None, as_json: bool) -> None:
     """
     if as_json:
         for _ in _turns(watch or 0):
-            found = report()
-            print(json.dumps(found.rows, indent=None if watch else 2), flush=True)
+            status = report()
+            print(json.dumps(status.rows, indent=None if watch else 2), flush=True)
             if watch is None:
-                _end(found)
+                _end(status)
     console = terminal.console(highlight=False)
     if watch is None:
-        found = report()
-        console.print(page(found.rows, bool(found.unknown), console.width))
-        _end(found)
+        status = report()
+        console.print(page(status.rows, bool(status.unknown), console.width))
+        _end(status)
     elif plain_terminal():
         for _ in _turns(watch):
             console.print(time.strftime("%H:%M:%S"))
@@ -74,12 +74,12 @@ def _turns(seconds: float) -> Iterator[None]:
         time.sleep(max(end - time.monotonic(), 0))
 
 
-def _end(found: Report) -> None:
-    if found.unknown:
-        print(f"softacl smi: the processes cannot be listed: {found.unknown}", file=sys.stderr)
-    sys.exit(2 if found.unknown else 0)
+def _end(status: Report) -> None:
+    if status.unknown:
+        print(f"softacl smi: the processes cannot be listed: {status.unknown}", file=sys.stderr)
+    sys.exit(2 if status.unknown else 0)
 
 
 def _page(width: int) -> Group:
-    found = report()
-    return page(found.rows, bool(found.unknown), width)
+    status = report()
+    return page(status.rows, bool(status.unknown), width)

@@ -12,8 +12,8 @@ from rich.table import Table
 from softacl.base.units import counted, format_size
 from softacl.cli.terminal import NARROW
 
-_MOST_COMMAND = 60  # characters
-_LEAST_COMMAND = 12
+_MAX_COMMAND = 60  # characters
+_MIN_COMMAND = 12
 _ROOMY = 80  # columns: with fewer, headings and commands are shorter, and the kind of memory is left out
 _SHORTER = {"physical id": "id", "utilisation": "busy"}
 _DEVICE = "device", "physical id", "name", "health", "utilisation", "memory in use"
@@ -34,7 +34,7 @@ def page(rows: list[dict[str, Any]], unknown: bool, width: int) -> Group:
         for row, each in used:
             text = f"process {_number(each)} on {_place(row, several)}: {format_size(each['used'])}"
             parts.append(
-                f"{text}, {counted(each['streams'], 'stream')}, utilisation {_busy(each)}{_notes(each)}, {_short(each, _MOST_COMMAND)}"
+                f"{text}, {counted(each['streams'], 'stream')}, utilisation {_busy(each)}{_notes(each)}, {_short(each, _MAX_COMMAND)}"
             )
     else:
         lines = [
@@ -84,8 +84,8 @@ def _place(row: dict[str, Any], several: bool) -> str:
 
 
 def _named(row: dict[str, Any], several: bool) -> str:
-    place = _place(row, several)
-    return place if row["device"] is None else f"device {row['device']} ({place})"
+    location = _place(row, several)
+    return location if row["device"] is None else f"device {row['device']} ({location})"
 
 
 def _busy(row: dict[str, Any]) -> str:
@@ -107,14 +107,14 @@ def _notes(each: dict[str, Any]) -> str:
     return " (its own devices)" if each["own_devices"] else ""
 
 
-def _short(each: dict[str, Any], room: int) -> str:
-    """The command in one line, without directories and interpreter if there is little room; all of it is in the JSON."""
+def _short(each: dict[str, Any], width: int) -> str:
+    """The command in one line, without directories and interpreter if the line is narrow; all of it is in the JSON."""
     words = each["command"].split()
-    if len(" ".join(words)) > room:
+    if len(" ".join(words)) > width:
         words = [word.rpartition("/")[2] or word for word in words]
         words = words[1:] if words[0].startswith("python") and words[1:] else words
-    text, room = " ".join(words), max(room, _LEAST_COMMAND)
-    return escape(text if len(text) <= room else text[: room - 4] + " ...")
+    text, width = " ".join(words), max(width, _MIN_COMMAND)
+    return escape(text if len(text) <= width else text[: width - 4] + " ...")
 
 
 def _heads(names: tuple[str, ...], width: int) -> list[str]:

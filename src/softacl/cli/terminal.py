@@ -103,12 +103,12 @@ def progress() -> Progress | None:
     return Progress(*columns, console=stderr, transient=True)
 
 
-def drawn(nice: str, plain: str, encoding: str) -> str:
-    """`nice` where the encoding has it, else `plain`."""
+def drawn(nice: str, fallback: str, encoding: str) -> str:
+    """`nice` where the encoding has it, else `fallback`."""
     try:
         nice.encode(encoding)
     except (UnicodeError, LookupError):
-        return plain
+        return fallback
     return nice
 
 

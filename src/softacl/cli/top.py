@@ -63,12 +63,12 @@ def top(pid: int | None, once: bool, as_json: bool, interval: float) -> None:
 def _look(pid: int | None) -> list[dict[str, Any]]:
     from softacl.monitor.board import snapshots
 
-    found = snapshots()
+    processes = snapshots()
     if pid is None:
-        return found
-    chosen = [each for each in found if each["pid"] == pid]
+        return processes
+    chosen = [each for each in processes if each["pid"] == pid]
     if not chosen:
-        others = ", ".join(str(each["pid"]) for each in found)
+        others = ", ".join(str(each["pid"]) for each in processes)
         print(
             f"softacl top: process {pid} is not monitored, or has ended. "
             + (f"Monitored: {others}." if others else _NONE),
@@ -90,15 +90,15 @@ def _show(pid: int | None, once: bool, interval: float) -> None:
     from softacl.cli.top_tables import drawing
 
     console = terminal.console(highlight=False)
-    found = _look(pid)
-    if not found and once:
+    processes = _look(pid)
+    if not processes and once:
         print(f"softacl top: {_NONE}", file=sys.stderr)
         raise click.exceptions.Exit(1)
     if once:
-        console.print(drawing(found, console.width))
+        console.print(drawing(processes, console.width))
         return
     with Live(console=console, screen=True, auto_refresh=False) as live:
         while True:
-            live.update(drawing(found, console.width) if found else f"{_NONE}\n\nCtrl-C quits.", refresh=True)
+            live.update(drawing(processes, console.width) if processes else f"{_NONE}\n\nCtrl-C quits.", refresh=True)
             time.sleep(interval)
-            found = _look(pid)
+            processes = _look(pid)

@@ -17,13 +17,13 @@ _SITES, _STREAMS = 10, 12
 _STALE_S = 3.0
 
 
-def drawing(found: Sequence[dict[str, Any]], width: int) -> RenderableType:
+def drawing(processes: Sequence[dict[str, Any]], width: int) -> RenderableType:
     """All processes in a table if there are several, and the one that holds most memory in detail."""
     parts: list[RenderableType] = []
-    if len(found) > 1:
+    if len(processes) > 1:
         head = ("process", "memory", "queued", "moved/s", "calls/s", "program")
-        parts.append(_table(head, (_process(each) for each in found), left=(5,)))
-    parts += _detail(max(found, key=lambda each: (_memory(each), each["calls"])), width)
+        parts.append(_table(head, (_process(each) for each in processes), left=(5,)))
+    parts += _detail(max(processes, key=lambda each: (_memory(each), each["calls"])), width)
     return Group(*(part for each in parts for part in (each, Text())))
 
 

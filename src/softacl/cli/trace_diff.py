@@ -30,17 +30,17 @@ def diff(before: str, after: str, as_json: bool) -> None:
     from softacl.trace.diff import diff as diff_of
 
     terminal.printable()
-    found = diff_of(read(before), read(after))
+    result = diff_of(read(before), read(after))
     if as_json:
-        click.echo(json.dumps(found, indent=2))
+        click.echo(json.dumps(result, indent=2))
         return
     for title, name in (("what devices and copies did", "tasks"), ("calls", "calls"), ("waits of the host", "waits")):
-        if found[name]:
-            click.echo("\n".join(["", title, *_table(found[name])]))
+        if result[name]:
+            click.echo("\n".join(["", title, *_table(result[name])]))
     rows = [
         [row["space"], "host" if row["device"] < 0 else f"device {row['device']}"]
         + [format_size(row[f"{side}_bytes"]) for side in ("before", "after")]
-        for row in found["memory"]
+        for row in result["memory"]
     ]
     if rows:
         click.echo("\n".join(["", "peaks of memory", *aligned(["memory", "where", "before", "after"], rows, left=2)]))

@@ -55,9 +55,9 @@ def export(file: str, form: str | None, output: OutputFile | None) -> None:
 
     def counted_pieces() -> list[bytes]:
         nonlocal written
-        found = list(pieces(form, recording, output.given))
-        written = sum(map(len, found))
-        return found
+        parts = list(pieces(form, recording, output.given))
+        written = sum(map(len, parts))
+        return parts
 
     output.write(counted_pieces())
     for note in recording.header.notes:

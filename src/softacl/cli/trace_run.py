@@ -19,7 +19,7 @@ from softacl.cli.program import Kind, command_of, environment_of, kind_of, mispl
 from softacl.cli.run import ProgramCommand, run_python, set_environment
 from softacl.cli.trace_files import TraceFiles, fate_of
 from softacl.cli.types import OUT_FILE, SizeType
-from softacl.trace.log.writer import LEAST
+from softacl.trace.log.writer import MIN
 
 
 @click.command(cls=ProgramCommand)
@@ -35,7 +35,7 @@ from softacl.trace.log.writer import LEAST
 )
 @click.option(
     "--limit",
-    type=SizeType(at_least=LEAST),
+    type=SizeType(at_least=MIN),
     default="256MiB",
     show_default=True,
     metavar="SIZE",

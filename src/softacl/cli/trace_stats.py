@@ -43,13 +43,13 @@ def stats(file: str, memory: bool, chip: str | None, as_json: bool) -> None:
     terminal.printable()
     model = _model(chip) if chip is not None else None
     recording = read(file)
-    found = memory_of(recording) if memory else stats_of(recording, model)
+    result = memory_of(recording) if memory else stats_of(recording, model)
     if chip is not None and not memory:
-        found["model"] = {"chip": chip, "note": "modelled from published figures; nothing of it was measured"}
+        result["model"] = {"chip": chip, "note": "modelled from published figures; nothing of it was measured"}
     if as_json:
-        click.echo(json.dumps(found, indent=2))
+        click.echo(json.dumps(result, indent=2))
         return
-    lines = _memory(found) if memory else _time(found)
+    lines = _memory(result) if memory else _time(result)
     click.echo("\n".join([*_head(recording), *lines]))
 
 
@@ -74,32 +74,32 @@ def _head(recording: Recording) -> Iterator[str]:
         yield f"{counted(header.lost, 'event')} before those are lost: raise --limit of softacl trace"
 
 
-def _time(found: dict[str, Any]) -> Iterator[str]:
-    if found["tasks"]:
+def _time(result: dict[str, Any]) -> Iterator[str]:
+    if result["tasks"]:
         yield from ("", "what devices and copies did")
-        modelled = "model" in found
+        modelled = "model" in result
         heads = ["kind", "count", "bytes", "total", "mean", "median", "p99", "GB/s", "waited"]
         rows = []
-        for row in found["tasks"]:
+        for row in result["tasks"]:
             speed = "-" if row["gb_per_s"] is None else f"{row['gb_per_s']:.2f}"
             cells = [row["name"], str(row["count"]), format_size(row["bytes"]), *_times(row), speed]
             cells.append(duration(row["mean_wait_ns"]))
             rows.append([*cells, duration(row["modelled_ns"])] if modelled else cells)
-        yield from aligned([*heads, f"model {found['model']['chip']}"] if modelled else heads, rows)
+        yield from aligned([*heads, f"model {result['model']['chip']}"] if modelled else heads, rows)
         yield "waited: the mean time from the call to the start"
         if modelled:
             yield "model: the minimum that the chip's published links allow for all of them (-: not published); nothing was measured"
-    if found["calls"]:
+    if result["calls"]:
         yield from ("", "calls")
-        rows = [[row["name"], str(row["count"]), str(row["failed"]), *_times(row)] for row in found["calls"][:_SHOWN]]
+        rows = [[row["name"], str(row["count"]), str(row["failed"]), *_times(row)] for row in result["calls"][:_SHOWN]]
         yield from aligned(["function", "count", "failed", "total", "mean", "median", "p99"], rows)
-        if len(found["calls"]) > _SHOWN:
-            yield f"and {counted(len(found['calls']) - _SHOWN, 'more function')}: --json has them"
-    if found["waits"]:
+        if len(result["calls"]) > _SHOWN:
+            yield f"and {counted(len(result['calls']) - _SHOWN, 'more function')}: --json has them"
+    if result["waits"]:
         yield from ("", "waits of the host")
-        rows = [[row["name"], str(row["count"]), *_times(row)] for row in found["waits"]]
+        rows = [[row["name"], str(row["count"]), *_times(row)] for row in result["waits"]]
         yield from aligned(["for", "count", "total", "mean", "median", "p99"], rows)
-    if found["streams"]:
+    if result["streams"]:
         yield from ("", "rows of the timeline")
         rows = [
             [
@@ -111,16 +111,16 @@ def _time(found: dict[str, Any]) -> Iterator[str]:
                 str(row["gaps"]),
                 duration(row["longest_gap_ns"]),
             ]
-            for row in found["streams"]
+            for row in result["streams"]
         ]
         yield from aligned(["row", "tasks", "busy", "share", "idle", "gaps", "longest"], rows)
-        for row in found["devices"]:
+        for row in result["devices"]:
             yield (
                 f"{row['name']}: busy {duration(row['busy_ns'])}, of that {row['overlap_share']:.0%} with two or more tasks at once;"
                 f" {row['copies_beside_work_share']:.0%} of the copies' time beside other work"
             )
-    yield from _first(found["first_writes"])
-    if found["lines"]:
+    yield from _first(result["first_writes"])
+    if result["lines"]:
         yield from ("", "the costliest lines")
         rows = [
             [
@@ -130,7 +130,7 @@ def _time(found: dict[str, Any]) -> Iterator[str]:
                 duration(row["tasks_ns"]),
                 format_size(row["bytes"]),
             ]
-            for row in found["lines"]
+            for row in result["lines"]
         ]
         yield from aligned(["line", "calls", "in calls", "in tasks", "bytes"], rows)
 
@@ -153,9 +153,9 @@ def _times(row: dict[str, Any]) -> list[str]:
     return [duration(row[key]) for key in ("total_ns", "mean_ns", "median_ns", "p99_ns")]
 
 
-def _memory(found: dict[str, Any]) -> Iterator[str]:
-    several = len({peak["process"] for peak in found["peaks"]}) > 1
-    for peak in found["peaks"]:
+def _memory(result: dict[str, Any]) -> Iterator[str]:
+    several = len({peak["process"] for peak in result["peaks"]}) > 1
+    for peak in result["peaks"]:
         where = "the host" if peak["device"] < 0 else f"device {peak['device']}"
         of = f" of process {peak['process']}" if several else ""
         yield ""
@@ -164,14 +164,14 @@ def _memory(found: dict[str, Any]) -> Iterator[str]:
             f"{duration(peak['time_ns'])} after the start"
         )
         yield from _tree(peak["holders"], peak["bytes"])
-    if not found["peaks"]:
+    if not result["peaks"]:
         yield from ("", "nothing was allocated")
-    yield from ("", "leaks: none" if not found["leaks"] else "never freed")
-    for leak in found["leaks"]:
+    yield from ("", "leaks: none" if not result["leaks"] else "never freed")
+    for leak in result["leaks"]:
         where = "the host" if leak["device"] < 0 else f"device {leak['device']}"
         yield f"{leak['space']} on {where}: {format_size(leak['bytes'])}"
         yield from _tree(leak["holders"], leak["bytes"])
-    if found["fragmentation"]:
+    if result["fragmentation"]:
         yield from ("", "fragmentation of pools (0: free memory is one block; near 1: many small ones)")
         rows = [
             [
@@ -182,7 +182,7 @@ def _memory(found: dict[str, Any]) -> Iterator[str]:
                 duration(row["worst_at"]),
                 format_size(row["reserved"]),
             ]
-            for row in found["fragmentation"]
+            for row in result["fragmentation"]
         ]
         yield from aligned(["pool", "samples", "mean", "worst", "worst at", "reserved"], rows)
 

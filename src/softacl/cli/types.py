@@ -177,25 +177,25 @@ class Text(_Name):
         return matching(offers, incomplete)
 
 
-def _chips(given: dict[str, Any], typed: str) -> Iterable[str]:
+def _chips(params: dict[str, Any], typed: str) -> Iterable[str]:
     from softacl.profiles import names
 
     return names()
 
 
-def _pixel_formats(given: dict[str, Any], typed: str) -> Iterable[str]:
+def _pixel_formats(params: dict[str, Any], typed: str) -> Iterable[str]:
     from softacl.media.formats import all_formats
 
     return [form.name for form in all_formats()]
 
 
-def _faults(given: dict[str, Any], typed: str) -> Iterable[str]:
+def _faults(params: dict[str, Any], typed: str) -> Iterable[str]:
     from softacl.faults.language import offers
 
     return offers(typed)
 
 
-def _rules(given: dict[str, Any], typed: str) -> Iterable[str]:
+def _rules(params: dict[str, Any], typed: str) -> Iterable[str]:
     from softacl.check.findings.rules import BY_ID
 
     before = typed[: typed.rfind(",") + 1]
@@ -261,7 +261,7 @@ class Listed(_Several):
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
         before, comma, word = incomplete.rpartition(",")
-        found = self.inner.shell_complete(ctx, param, word)
-        for item in found:
+        items = self.inner.shell_complete(ctx, param, word)
+        for item in items:
             item.value = f"{before}{comma}{item.value}"
-        return found
+        return items

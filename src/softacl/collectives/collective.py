@@ -12,7 +12,7 @@ from typing import Any
 
 from softacl.collectives.communicator import Communicator
 from softacl.collectives.errors import HcclError, Result
-from softacl.collectives.places import Exposed, Region
+from softacl.collectives.places import Exposed, RankRegion
 from softacl.collectives.tasks import Operation, Step
 from softacl.runtime.executors.base import Completion
 from softacl.runtime.state import process
@@ -32,10 +32,10 @@ class Collective(Operation):
         name: str,
         same: dict[str, Any],
         own: dict[str, Any],
-        send: Region | None,
-        receive: Region | None,
-        reads: Sequence[Region],
-        writes: Sequence[Region],
+        send: RankRegion | None,
+        receive: RankRegion | None,
+        reads: Sequence[RankRegion],
+        writes: Sequence[RankRegion],
     ) -> None:
         """same: what all ranks must have called it with. own: what the others need to know of this rank. send, receive: what
         they may read."""
@@ -102,19 +102,19 @@ class Collective(Operation):
 
     def place(self, rank: int, which: str) -> dict[str, Any]:
         """Where the memory of a rank lies: "send" or "receive"."""
-        found: dict[str, Any] = self._of(rank)["op"][which]
-        return found
+        location: dict[str, Any] = self._of(rank)["op"][which]
+        return location
 
     def own_of(self, rank: int) -> dict[str, Any]:
         """What a rank says of its own arguments."""
-        found: dict[str, Any] = self._of(rank)["op"]["own"]
-        return found
+        own: dict[str, Any] = self._of(rank)["op"]["own"]
+        return own
 
     def _of(self, rank: int) -> dict[str, Any]:
-        found = (self.comm.peer(rank) or {}).get("at", {})
-        if found.get("k") != self.number:
+        entry = (self.comm.peer(rank) or {}).get("at", {})
+        if entry.get("k") != self.number:
             raise HcclError(Result.E_INTERNAL, f"{self}: {self.comm.who(rank)} has gone on to another call.")
-        return found
+        return entry
 
     def _begin_on_clock(self, work: Callable[[], None]) -> None:
         """All ranks have come: on the virtual clock of this one, the collective begins when the last has."""

@@ -39,12 +39,12 @@ class Queued(Protocol):
 class Communicator:
     """One rank of a communicator. lock: of `record` and the counters; never held during a wait."""
 
-    def __init__(self, board: Board, key: str, rank: int, size: int, device: Device, wanted: Configuration) -> None:
+    def __init__(self, board: Board, key: str, rank: int, size: int, device: Device, config: Configuration) -> None:
         self.board, self.key, self.rank, self.size, self.device = board, key, rank, size, device
-        self.name = wanted.name or f"softacl_{key[:16]}"
-        chosen = wanted.exec_timeout_s
+        self.name = config.name or f"softacl_{key[:16]}"
+        chosen = config.exec_timeout_s
         self.timeout_s = exec_timeout_s() if chosen is None else chosen
-        self.window_bytes = wanted.window_bytes
+        self.window_bytes = config.window_bytes
         self.lock = threading.RLock()
         self.files = Files()
         self.epoch = 0  # counts `resume`
@@ -70,8 +70,8 @@ class Communicator:
 
     def peer(self, rank: int) -> dict[str, Any] | None:
         """A rank's current record; None before it joins, or at another `resume`."""
-        found = self.record if rank == self.rank else self.board.read(rank)
-        return found if found is not None and found.get("epoch") == self.epoch else None
+        record = self.record if rank == self.rank else self.board.read(rank)
+        return record if record is not None and record.get("epoch") == self.epoch else None
 
     def alive(self, rank: int) -> bool:
         """Whether the rank's process lives."""
@@ -158,13 +158,13 @@ def _forget(comm: Communicator) -> None:
 
 def from_handle(handle: int) -> Communicator:
     """The communicator of a handle. HCCL_E_PTR for null, HCCL_E_PARA for an invalid or destroyed one."""
-    found = communicators.live.get(handle)
-    if found is None:
+    comm = communicators.live.get(handle)
+    if comm is None:
         if not handle:
             raise HcclError(Result.E_PTR, "comm is null. Pass one of HcclCommInitRootInfo or another Init function.")
         was = "was a communicator that has been destroyed" if communicators.ended(handle) else "is not a communicator"
         raise HcclError(Result.E_PARA, f"{handle:#x} {was}.")
-    return found
+    return comm
 
 
 def destroy(handle: int) -> None:

@@ -22,7 +22,7 @@ _NO_TIMEOUT = -1
 _INFO = struct.Struct("<QIIQ")  # bytes of the struct, magic word, version, reserved
 _TIMEOUT_AT, _TIMEOUT_SINCE = 316, 8  # of hcclExecTimeOut: its offset, and the first version of the struct that has it
 _WINDOW_AT = 2232  # of hcclSymWinMaxMemSizePerRank, the newest field, in GiB
-_LEAST, _MOST = 160, 1 << 16  # bytes of the first version's struct, and of any that makes sense
+_MIN, _MAX = 160, 1 << 16  # bytes of the first version's struct, and of any that makes sense
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ def from_struct(data: bytes) -> Configuration:
             Result.E_PARA,
             f"the configuration's magic word is {magic:#x}. Call HcclCommConfigInit before setting its fields.",
         )
-    if not _LEAST <= size <= _MOST or len(data) < size:
+    if not _MIN <= size <= _MAX or len(data) < size:
         raise HcclError(
             Result.E_PARA, f"the configuration gives its size as {size} bytes. Call HcclCommConfigInit first."
         )

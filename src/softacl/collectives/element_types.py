@@ -38,8 +38,8 @@ def check_type(kind: int) -> None:
 def check_reduction(kind: int, operation: int) -> None:
     """HCCL_E_PARA for what is not an HcclReduceOp, HCCL_E_NOT_SUPPORT for a type that the chip does not reduce like that."""
     if operation not in OPERATIONS:
-        known = ", ".join(f"{number} {name}" for number, name in OPERATIONS.items())
-        raise HcclError(Result.E_PARA, f"op {operation} is not a reduction ({known}).")
+        listed = ", ".join(f"{number} {name}" for number, name in OPERATIONS.items())
+        raise HcclError(Result.E_PARA, f"op {operation} is not a reduction ({listed}).")
     has, soc, name = of_chip(), process.settings.profile.soc_name, name_of(kind)
     if name not in has.reduced:
         raise HcclError(

@@ -14,18 +14,18 @@ from softacl.collectives.communicator import Communicator
 from softacl.collectives.element_types import name_of
 from softacl.collectives.errors import HcclError, Result
 from softacl.collectives.movement import copy_from
-from softacl.collectives.places import Exposed, Region
+from softacl.collectives.places import Exposed, RankRegion
 from softacl.collectives.tasks import Operation, Step
 from softacl.runtime.streams.streams import Stream
 
 
 @dataclass
-class Item:
+class ExchangedItem:
     """One send or receive. number: its index between the two ranks, from 1."""
 
     sends: bool
     peer: int
-    region: Region | None
+    region: RankRegion | None
     count: int
     kind: int
     number: int = 0
@@ -38,7 +38,7 @@ class Item:
 class Exchange(Operation):
     """Sends and receives of one rank that were queued together."""
 
-    def __init__(self, comm: Communicator, stream: Stream, name: str, items: Sequence[Item]) -> None:
+    def __init__(self, comm: Communicator, stream: Stream, name: str, items: Sequence[ExchangedItem]) -> None:
         reads = [item.region for item in items if item.sends and item.region]
         writes = [item.region for item in items if not item.sends and item.region]
         super().__init__(comm, stream, name, reads, writes, {"items": [str(item) for item in items]})
@@ -89,12 +89,12 @@ class Exchange(Operation):
                 sends.setdefault(str(item.peer), []).append(offer)
             self.comm.publish()
 
-    def _offer_for(self, item: Item) -> dict[str, Any] | None:
+    def _offer_for(self, item: ExchangedItem) -> dict[str, Any] | None:
         offers = ((self.comm.peer(item.peer) or {}).get("sends") or {}).get(str(self.comm.rank), ())
         for offer in offers:
             if offer["k"] == item.number:
-                found: dict[str, Any] = offer
-                return found
+                match: dict[str, Any] = offer
+                return match
         return None
 
     def _taken(self, owner: int, by: int) -> int:
@@ -104,7 +104,7 @@ class Exchange(Operation):
         """Whether all that is to be received has been offered, and what comes before it was taken."""
         return not self._waiting_receives()
 
-    def _waiting_receives(self) -> list[Item]:
+    def _waiting_receives(self) -> list[ExchangedItem]:
         first: dict[int, int] = {}
         for item in self._receives:
             first.setdefault(item.peer, item.number)
@@ -137,7 +137,7 @@ class Exchange(Operation):
     def _were_taken(self) -> bool:
         return not self._waiting_sends()
 
-    def _waiting_sends(self) -> list[Item]:
+    def _waiting_sends(self) -> list[ExchangedItem]:
         return [item for item in self._sends if self._taken(item.peer, self.comm.rank) < item.number]
 
     def _forget(self) -> None:

@@ -13,7 +13,7 @@ from softacl.collectives.errors import HcclError, Result
 
 if TYPE_CHECKING:
     from softacl.collectives.communicator import Communicator
-    from softacl.collectives.exchanges import Exchange, Item
+    from softacl.collectives.exchanges import Exchange, ExchangedItem
 
 
 class _Group(threading.local):
@@ -23,7 +23,7 @@ class _Group(threading.local):
 
     def __init__(self) -> None:
         self.work: list[Callable[[], None]] = []
-        self.batches: dict[tuple[int, int], list[Item]] = {}
+        self.batches: dict[tuple[int, int], list[ExchangedItem]] = {}
 
 
 _group = _Group()
@@ -54,7 +54,7 @@ def add(comm: Communicator, stream: int, queue: Callable[[], None]) -> None:
 
 
 def add_exchange(
-    comm: Communicator, stream: int, items: list[Item], make: Callable[[Sequence[Item]], Exchange]
+    comm: Communicator, stream: int, items: list[ExchangedItem], make: Callable[[Sequence[ExchangedItem]], Exchange]
 ) -> None:
     """Queue sends and receives, now or at the end of the group."""
     if not _group.depth:

@@ -17,15 +17,15 @@ from softacl.collectives.collective import Collective
 from softacl.collectives.communicator import Communicator
 from softacl.collectives.element_types import OPERATIONS, check_reduction, check_type, name_of, size_of
 from softacl.collectives.errors import HcclError, Result
-from softacl.collectives.exchanges import Exchange, Item
+from softacl.collectives.exchanges import Exchange, ExchangedItem
 from softacl.collectives.movement import copy_from, reduce_from
-from softacl.collectives.places import Region
+from softacl.collectives.places import RankRegion
 from softacl.runtime.memory.live_blocks import describe
 from softacl.runtime.memory.ranges import on_device
 from softacl.runtime.state import live, process
 from softacl.runtime.streams.streams import Stream, stream_from_handle
 
-_MOST_ELEMENTS = 0x7FFFFFFFF  # of a call. Source: hicann/hccl src/common/hccl_common.h (SYS_MAX_COUNT)
+_MAX_ELEMENTS = 0x7FFFFFFFF  # of a call. Source: hicann/hccl src/common/hccl_common.h (SYS_MAX_COUNT)
 
 
 def all_reduce(comm: Communicator, send: int, receive: int, count: int, kind: int, how: int, stream: int) -> None:
@@ -42,8 +42,8 @@ def all_reduce(comm: Communicator, send: int, receive: int, count: int, kind: in
 
     def reduce_slice() -> None:
         start, n = ends[comm.rank], ends[comm.rank + 1] - ends[comm.rank]
-        places = [op.place(rank, "send") for rank in range(comm.size)]
-        reduce_from(comm, places, start, target, start, n, kind, how)
+        locations = [op.place(rank, "send") for rank in range(comm.size)]
+        reduce_from(comm, locations, start, target, start, n, kind, how)
         if op.receive_exposed is not None:
             op.receive_exposed.refresh(start, n)
 
@@ -95,8 +95,8 @@ def reduce(
 
     def compute() -> None:
         if comm.rank == root:
-            places = [op.place(rank, "send") for rank in range(comm.size)]
-            reduce_from(comm, places, 0, target, 0, nbytes, kind, how)
+            locations = [op.place(rank, "send") for rank in range(comm.size)]
+            reduce_from(comm, locations, 0, target, 0, nbytes, kind, how)
 
     groups.add(comm, stream, lambda: op.queue([compute]))
 
@@ -124,7 +124,7 @@ def all_gather_v(
     count: int,
     receive: int,
     counts: Sequence[int],
-    places: Sequence[int],
+    displs: Sequence[int],
     kind: int,
     stream: int,
 ) -> None:
@@ -136,15 +136,15 @@ def all_gather_v(
             Result.E_PARA, f"sendCount is {count}, but recvCounts[{comm.rank}] of this rank is {counts[comm.rank]}."
         )
     source = _region(comm, "sendBuf", send, count * size)
-    target = _region(comm, "recvBuf", receive, _reach(counts, places) * size)
+    target = _region(comm, "recvBuf", receive, _reach(counts, displs) * size)
     same = _same(None, kind) | {"recvCounts": list(counts)}
-    writes = _parts(target, counts, places, size)
+    writes = _parts(target, counts, displs, size)
     op = Collective(comm, at, "HcclAllGatherV", same, {}, source, None, _present(source), writes)
 
     def gather() -> None:
-        for rank, (n, place) in enumerate(zip(counts, places, strict=True)):
+        for rank, (n, displ) in enumerate(zip(counts, displs, strict=True)):
             if n and target is not None:
-                copy_from(comm, op.place(rank, "send"), rank, 0, target, place * size, n * size)
+                copy_from(comm, op.place(rank, "send"), rank, 0, target, displ * size, n * size)
 
     if any(counts):
         groups.add(comm, stream, lambda: op.queue([gather]))
@@ -162,8 +162,8 @@ def reduce_scatter(comm: Communicator, send: int, receive: int, count: int, kind
     op = Collective(comm, at, "HcclReduceScatter", _same(count, kind, how), {}, source, None, [source], [target])
 
     def compute() -> None:
-        places = [op.place(rank, "send") for rank in range(comm.size)]
-        reduce_from(comm, places, comm.rank * nbytes, target, 0, nbytes, kind, how)
+        locations = [op.place(rank, "send") for rank in range(comm.size)]
+        reduce_from(comm, locations, comm.rank * nbytes, target, 0, nbytes, kind, how)
 
     groups.add(comm, stream, lambda: op.queue([compute]))
 
@@ -172,7 +172,7 @@ def reduce_scatter_v(
     comm: Communicator,
     send: int,
     counts: Sequence[int],
-    places: Sequence[int],
+    displs: Sequence[int],
     receive: int,
     count: int,
     kind: int,
@@ -187,16 +187,16 @@ def reduce_scatter_v(
         raise HcclError(
             Result.E_PARA, f"recvCount is {count}, but sendCounts[{comm.rank}] of this rank is {counts[comm.rank]}."
         )
-    source = _region(comm, "sendBuf", send, _reach(counts, places) * size, kind)
+    source = _region(comm, "sendBuf", send, _reach(counts, displs) * size, kind)
     target = _region(comm, "recvBuf", receive, count * size, kind)
-    same = _same(None, kind, how) | {"sendCounts": list(counts), "sendDispls": list(places)}
-    reads = _parts(source, counts, places, size)
+    same = _same(None, kind, how) | {"sendCounts": list(counts), "sendDispls": list(displs)}
+    reads = _parts(source, counts, displs, size)
     op = Collective(comm, at, "HcclReduceScatterV", same, {}, source, None, reads, _present(target))
 
     def compute() -> None:
         if target is not None:
-            found = [op.place(rank, "send") for rank in range(comm.size)]
-            reduce_from(comm, found, places[comm.rank] * size, target, 0, count * size, kind, how)
+            locations = [op.place(rank, "send") for rank in range(comm.size)]
+            reduce_from(comm, locations, displs[comm.rank] * size, target, 0, count * size, kind, how)
 
     if any(counts):
         groups.add(comm, stream, lambda: op.queue([compute]))
@@ -231,8 +231,8 @@ def all_to_all(
             f"{send_count} {name_of(send_kind)} are sent to each rank, and {count} {name_of(kind)} received. They must be equal.",
         )
     counts = [count] * comm.size
-    places = [count * rank for rank in range(comm.size)]
-    _all_to_all(comm, "HcclAlltoAll", _same(count, kind), send, counts, places, receive, counts, places, kind, stream)
+    displs = [count * rank for rank in range(comm.size)]
+    _all_to_all(comm, "HcclAlltoAll", _same(count, kind), send, counts, displs, receive, counts, displs, kind, stream)
 
 
 def all_to_all_v(
@@ -243,14 +243,14 @@ def all_to_all_v(
     send_kind: int,
     receive: int,
     counts: Sequence[int],
-    places: Sequence[int],
+    displs: Sequence[int],
     kind: int,
     stream: int,
 ) -> None:
-    """As `all_to_all`, with counts and places for each rank. Source: HcclAlltoAllV."""
+    """As `all_to_all`, with counts and displacements for each rank. Source: HcclAlltoAllV."""
     _check_kinds(send_kind, kind)
     _all_to_all(
-        comm, "HcclAlltoAllV", _same(None, kind), send, send_counts, send_places, receive, counts, places, kind, stream
+        comm, "HcclAlltoAllV", _same(None, kind), send, send_counts, send_places, receive, counts, displs, kind, stream
     )
 
 
@@ -262,9 +262,9 @@ def all_to_all_vc(
     n, me = comm.size, comm.rank
     send_counts = list(matrix[me * n : (me + 1) * n])
     counts = [matrix[rank * n + me] for rank in range(n)]
-    places = [[sum(each[:i]) for i in range(n)] for each in (send_counts, counts)]
+    displs = [[sum(each[:i]) for i in range(n)] for each in (send_counts, counts)]
     same = _same(None, kind) | {"sendCountMatrix": list(matrix)}
-    _all_to_all(comm, "HcclAlltoAllVC", same, send, send_counts, places[0], receive, counts, places[1], kind, stream)
+    _all_to_all(comm, "HcclAlltoAllVC", same, send, send_counts, displs[0], receive, counts, displs[1], kind, stream)
 
 
 def _all_to_all(
@@ -276,18 +276,18 @@ def _all_to_all(
     send_places: Sequence[int],
     receive: int,
     counts: Sequence[int],
-    places: Sequence[int],
+    displs: Sequence[int],
     kind: int,
     stream: int,
 ) -> None:
     at = _begin(comm, max(*send_counts, *counts), kind, stream)
     size = size_of(kind)
     source = _region(comm, "sendBuf", send, _reach(send_counts, send_places) * size)
-    target = _region(comm, "recvBuf", receive, _reach(counts, places) * size)
+    target = _region(comm, "recvBuf", receive, _reach(counts, displs) * size)
     if source is not None and target is not None and source.address == target.address:
         raise HcclError(Result.E_PARA, f"sendBuf and recvBuf are both {send:#x}; they must be different memory.")
     own = {"counts": list(send_counts), "places": list(send_places)}
-    reads, writes = _parts(source, send_counts, send_places, size), _parts(target, counts, places, size)
+    reads, writes = _parts(source, send_counts, send_places, size), _parts(target, counts, displs, size)
     op = Collective(comm, at, name, same, own, source, None, reads, writes)
 
     def move() -> None:
@@ -301,7 +301,7 @@ def _all_to_all(
                 )
             if counts[rank] and target is not None:
                 start = sent["places"][comm.rank] * size
-                copy_from(comm, op.place(rank, "send"), rank, start, target, places[rank] * size, counts[rank] * size)
+                copy_from(comm, op.place(rank, "send"), rank, start, target, displs[rank] * size, counts[rank] * size)
 
     groups.add(comm, stream, lambda: op.queue([move]))
 
@@ -328,9 +328,9 @@ def exchange(comm: Communicator, name: str, items: Sequence[tuple[bool, int, int
         check_type(kind)
         region = _region(comm, "sendBuf" if sends else "recvBuf", buffer, count * size_of(kind))
         if count:
-            checked.append(Item(sends, rank, region, count, kind))
+            checked.append(ExchangedItem(sends, rank, region, count, kind))
     if checked:
-        make: Callable[[Sequence[Item]], Exchange] = lambda some: Exchange(comm, at, name, some)  # noqa: E731
+        make: Callable[[Sequence[ExchangedItem]], Exchange] = lambda some: Exchange(comm, at, name, some)  # noqa: E731
         groups.add_exchange(comm, stream, checked, make)
 
 
@@ -338,28 +338,28 @@ def exchange(comm: Communicator, name: str, items: Sequence[tuple[bool, int, int
 
 
 def _begin(comm: Communicator, count: int, kind: int, stream: int) -> Stream:
-    found = _stream(comm, stream)
+    result = _stream(comm, stream)
     _check_count(count)
     check_type(kind)
-    return found
+    return result
 
 
 def _stream(comm: Communicator, handle: int) -> Stream:
     comm.usable()
     process.require_mapped()
-    found = stream_from_handle(handle)
-    if found.device is not comm.device:
+    stream = stream_from_handle(handle)
+    if stream.device is not comm.device:
         raise HcclError(
             Result.E_PARA,
-            f"the stream is of device {found.device.id}, and rank {comm.rank} of communicator {comm.name!r} is device "
+            f"the stream is of device {stream.device.id}, and rank {comm.rank} of communicator {comm.name!r} is device "
             f"{comm.device.id}. Pass a stream of that device.",
         )
-    return found
+    return stream
 
 
 def _check_count(count: int) -> None:
-    if not 0 <= count <= _MOST_ELEMENTS:
-        raise HcclError(Result.E_PARA, f"count is {count}; it must be 0 to {_MOST_ELEMENTS}.")
+    if not 0 <= count <= _MAX_ELEMENTS:
+        raise HcclError(Result.E_PARA, f"count is {count}; it must be 0 to {_MAX_ELEMENTS}.")
 
 
 def _check_kinds(send_kind: int, kind: int) -> None:
@@ -376,14 +376,16 @@ def _check_rank(comm: Communicator, what: str, rank: int) -> None:
 
 def _same(count: int | None, kind: int, how: int | None = None, root: int | None = None) -> dict[str, Any]:
     """What all ranks must give, in the words of messages."""
-    found: dict[str, Any] = {} if count is None else {"count": count}
-    found["dataType"] = name_of(kind)
+    fields: dict[str, Any] = {} if count is None else {"count": count}
+    fields["dataType"] = name_of(kind)
     if how is not None:
-        found["op"] = OPERATIONS[how]
-    return found if root is None else found | {"root": root}
+        fields["op"] = OPERATIONS[how]
+    return fields if root is None else fields | {"root": root}
 
 
-def _region(comm: Communicator, what: str, address: int, nbytes: int, aligned_for: int | None = None) -> Region | None:
+def _region(
+    comm: Communicator, what: str, address: int, nbytes: int, aligned_for: int | None = None
+) -> RankRegion | None:
     """The memory of an argument; None if there is nothing in it. aligned_for: the type that it is aligned to."""
     if not nbytes:
         return None
@@ -395,11 +397,11 @@ def _region(comm: Communicator, what: str, address: int, nbytes: int, aligned_fo
             Result.E_PARA,
             f"{what} is {describe(address)}. Pass memory of device {comm.device.id} ({fn('aclrtMalloc')}).",
         )
-    room = block.room(address, nbytes)
-    if room < nbytes:
+    available = block.room(address, nbytes)
+    if available < nbytes:
         raise HcclError(
             Result.E_PARA,
-            f"{what} needs {format_size(nbytes)} from {describe(address)}; that ends {nbytes - room} bytes past the block. "
+            f"{what} needs {format_size(nbytes)} from {describe(address)}; that ends {nbytes - available} bytes past the block. "
             "Check the count, and what every rank adds to it.",
         )
     if aligned_for is not None and address % size_of(aligned_for):
@@ -408,29 +410,29 @@ def _region(comm: Communicator, what: str, address: int, nbytes: int, aligned_fo
             f"{what} {address:#x} is not a multiple of {size_of(aligned_for)}, the bytes of {name_of(aligned_for)}.",
         )
     block.touch(address, nbytes)
-    return Region(block, address, nbytes)
+    return RankRegion(block, address, nbytes)
 
 
-def _present(region: Region | None) -> list[Region]:
+def _present(region: RankRegion | None) -> list[RankRegion]:
     return [] if region is None else [region]
 
 
-def _reach(counts: Sequence[int], places: Sequence[int]) -> int:
+def _reach(counts: Sequence[int], displs: Sequence[int]) -> int:
     """Elements up to the last of the parts."""
-    for i, (count, place) in enumerate(zip(counts, places, strict=True)):
-        if count > _MOST_ELEMENTS or place > _MOST_ELEMENTS:
+    for i, (count, displ) in enumerate(zip(counts, displs, strict=True)):
+        if count > _MAX_ELEMENTS or displ > _MAX_ELEMENTS:
             raise HcclError(
-                Result.E_PARA, f"entry {i} has {count} elements at offset {place}; both must be 0 to {_MOST_ELEMENTS}."
+                Result.E_PARA, f"entry {i} has {count} elements at offset {displ}; both must be 0 to {_MAX_ELEMENTS}."
             )
-    return max((place + count for count, place in zip(counts, places, strict=True) if count), default=0)
+    return max((displ + count for count, displ in zip(counts, displs, strict=True) if count), default=0)
 
 
-def _parts(region: Region | None, counts: Sequence[int], places: Sequence[int], size: int) -> list[Region]:
+def _parts(region: RankRegion | None, counts: Sequence[int], displs: Sequence[int], size: int) -> list[RankRegion]:
     """The parts of a region that a call uses, for observers."""
     if region is None:
         return []
     return [
-        Region(region.block, region.address + place * size, count * size)
-        for count, place in zip(counts, places, strict=True)
+        RankRegion(region.block, region.address + displ * size, count * size)
+        for count, displ in zip(counts, displs, strict=True)
         if count
     ]

@@ -18,7 +18,7 @@ from softacl.runtime.state import process
 PIECE = 1 << 20  # bytes that are moved or reduced at a time
 
 
-class Region:
+class RankRegion:
     """A part of device memory of a rank: its block, the program's address, the working address, bytes."""
 
     __slots__ = ("address", "block", "nbytes", "working")
@@ -31,7 +31,7 @@ class Region:
 class Exposed:
     """A region that other ranks may read. `place`: what they need for it, as JSON has it."""
 
-    def __init__(self, region: Region, shared: bool) -> None:
+    def __init__(self, region: RankRegion, shared: bool) -> None:
         """shared: whether there are ranks in other processes."""
         self._region, self._copy = region, -1
         self.place: dict[str, Any] = {"pid": os.getpid(), "address": region.working, "nbytes": region.nbytes}
@@ -74,25 +74,25 @@ class Files:
     def __init__(self) -> None:
         self._open: dict[tuple[int, int, int, int], OwnedDescriptor] = {}
 
-    def number(self, place: dict[str, Any], rank: int) -> int:
-        """The descriptor of a place's file. HCCL_E_REMOTE if its process has ended."""
-        key = (place["pid"], place["descriptor"], *place["file"])
-        found = self._open.get(key)
-        if found is None or not found.valid:
+    def number(self, location: dict[str, Any], rank: int) -> int:
+        """The descriptor of a location's file. HCCL_E_REMOTE if its process has ended."""
+        key = (location["pid"], location["descriptor"], *location["file"])
+        descriptor = self._open.get(key)
+        if descriptor is None or not descriptor.valid:
             try:
                 opened = os.open(
-                    f"/proc/{place['pid']}/fd/{place['descriptor']}", os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK
+                    f"/proc/{location['pid']}/fd/{location['descriptor']}", os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK
                 )
             except OSError as error:
-                raise _unreadable(place, rank, (error.strerror or str(error)).lower()) from None
-            found = OwnedDescriptor(opened)
-            if list(found.file) != list(place["file"]):
-                found.close()
-                raise _unreadable(place, rank, "it has ended")
+                raise _unreadable(location, rank, (error.strerror or str(error)).lower()) from None
+            descriptor = OwnedDescriptor(opened)
+            if list(descriptor.file) != list(location["file"]):
+                descriptor.close()
+                raise _unreadable(location, rank, "it has ended")
             if len(self._open) >= 64:  # staging files come and go
                 self.close()
-            self._open[key] = found
-        return found.number
+            self._open[key] = descriptor
+        return descriptor.number
 
     def close(self) -> None:
         """Close them."""
@@ -101,22 +101,22 @@ class Files:
         self._open.clear()
 
 
-def fetch(files: Files, place: dict[str, Any], rank: int, start: int, into: Any) -> None:
-    """Read as many bytes as the array `into` has, from `start` of a place of rank `rank`."""
+def fetch(files: Files, location: dict[str, Any], rank: int, start: int, into: Any) -> None:
+    """Read as many bytes as the array `into` has, from `start` of a location of rank `rank`."""
     n = into.nbytes
-    if place["pid"] == os.getpid():
-        _must(process.copy(_address(into), place["address"] + start, n), start)
+    if location["pid"] == os.getpid():
+        _must(process.copy(_address(into), location["address"] + start, n), start)
         return
-    number, got = files.number(place, rank), 0
+    number, got = files.number(location, rank), 0
     view = memoryview(into)
     while got < n:
-        count = os.preadv(number, [view[got:]], place["offset"] + start + got)
+        count = os.preadv(number, [view[got:]], location["offset"] + start + got)
         if count <= 0:
-            raise _unreadable(place, rank, "its memory file is shorter than it was")
+            raise _unreadable(location, rank, "its memory file is shorter than it was")
         got += count
 
 
-def store(region: Region, start: int, piece: Any) -> None:
+def store(region: RankRegion, start: int, piece: Any) -> None:
     """Write an array of bytes into one's own memory."""
     _must(process.copy(region.working + start, _address(piece), piece.nbytes), start)
 
@@ -137,5 +137,5 @@ def _must(good: bool, at: int) -> None:
         )
 
 
-def _unreadable(place: dict[str, Any], rank: int, why: str) -> HcclError:
-    return HcclError(Result.E_REMOTE, f"the memory of rank {rank} (process {place['pid']}) cannot be read: {why}.")
+def _unreadable(location: dict[str, Any], rank: int, why: str) -> HcclError:
+    return HcclError(Result.E_REMOTE, f"the memory of rank {rank} (process {location['pid']}) cannot be read: {why}.")

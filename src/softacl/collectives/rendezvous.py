@@ -33,7 +33,7 @@ from softacl.runtime.state import Device, process
 ROOT_INFO_BYTES = 4108
 _MARK = b"softacl root info\0"
 _KIND = "collectives"
-_MOST_RANKS = 1024
+_MAX_RANKS = 1024
 
 
 def root_info() -> bytes:
@@ -44,7 +44,7 @@ def root_info() -> bytes:
     return (_MARK + _new_board(secrets.token_hex(16)).encode()).ljust(ROOT_INFO_BYTES, b"\0")
 
 
-def init_by_root_info(n_ranks: int, info: bytes, rank: int, wanted: Configuration) -> int:
+def init_by_root_info(n_ranks: int, info: bytes, rank: int, config: Configuration) -> int:
     """Join a communicator, wait for the other ranks, and return its handle. Source: HcclCommInitRootInfo.
 
     HCCL_E_PARA for a rank or number of ranks that cannot be, or that another rank contradicts; HCCL_E_TIMEOUT for ranks that
@@ -58,7 +58,7 @@ def init_by_root_info(n_ranks: int, info: bytes, rank: int, wanted: Configuratio
         raise HcclError(
             Result.E_PARA, "the root info was not made by SoftACL's HcclGetRootInfo. Give all ranks the same bytes."
         )
-    return _join(key.decode("ascii", "replace"), n_ranks, rank, device, wanted, "the root info").handle
+    return _join(key.decode("ascii", "replace"), n_ranks, rank, device, config, "the root info").handle
 
 
 def init_all(device_ids: Sequence[int]) -> list[int]:
@@ -69,9 +69,9 @@ def init_all(device_ids: Sequence[int]) -> list[int]:
     for i, device_id in enumerate(device_ids):
         if device_id in device_ids[:i]:
             raise HcclError(Result.E_PARA, f"device {device_id} is named twice; each rank has a device of its own.")
-    board, key, wanted = Board.private(), secrets.token_hex(16), Configuration()
+    board, key, config = Board.private(), secrets.token_hex(16), Configuration()
     made = [
-        Communicator(board.another(), key, rank, len(device_ids), devices.use(device_id), wanted)
+        Communicator(board.another(), key, rank, len(device_ids), devices.use(device_id), config)
         for rank, device_id in enumerate(device_ids)
     ]
     board.close()
@@ -82,7 +82,7 @@ def init_all(device_ids: Sequence[int]) -> list[int]:
     return [admit(comm).handle for comm in made]
 
 
-def init_by_table(path: str, rank: int, wanted: Configuration) -> int:
+def init_by_table(path: str, rank: int, config: Configuration) -> int:
     """As `init_by_root_info`, by the file of a rank table, the same for all ranks. Source: HcclCommInitClusterInfo."""
     of_chip()
     device = require_context().device
@@ -101,10 +101,10 @@ def init_by_table(path: str, rank: int, wanted: Configuration) -> int:
             f"rank {rank} is device {ranks[rank]} in {path!r}, and this thread's device is {device.physical}. Set that device.",
         )
     key = hashlib.sha256(b"table\0" + text).hexdigest()[:32]
-    return _meet(key, len(ranks), rank, device, wanted, f"the rank table {path!r}").handle
+    return _meet(key, len(ranks), rank, device, config, f"the rank table {path!r}").handle
 
 
-def sub_communicator(parent: Communicator, ranks: Sequence[int], number: int, rank: int, wanted: Configuration) -> int:
+def sub_communicator(parent: Communicator, ranks: Sequence[int], number: int, rank: int, config: Configuration) -> int:
     """A communicator of some ranks of another one; those alone call this. Source: HcclCreateSubCommConfig."""
     parent.usable()
     _check_rank(rank, len(ranks))
@@ -119,12 +119,12 @@ def sub_communicator(parent: Communicator, ranks: Sequence[int], number: int, ra
         )
     words = f"{parent.key} {parent.epoch} {number} {list(ranks)}"
     key = hashlib.sha256(words.encode()).hexdigest()[:32]
-    return _meet(key, len(ranks), rank, parent.device, wanted, f"communicator {parent.name!r}").handle
+    return _meet(key, len(ranks), rank, parent.device, config, f"communicator {parent.name!r}").handle
 
 
 def _check_rank(rank: int, n_ranks: int) -> None:
-    if not 0 < n_ranks <= _MOST_RANKS:
-        raise HcclError(Result.E_PARA, f"nRanks is {n_ranks}; it must be 1 to {_MOST_RANKS}.")
+    if not 0 < n_ranks <= _MAX_RANKS:
+        raise HcclError(Result.E_PARA, f"nRanks is {n_ranks}; it must be 1 to {_MAX_RANKS}.")
     if not 0 <= rank < n_ranks:
         raise HcclError(Result.E_PARA, f"rank is {rank}; of {n_ranks} ranks it must be 0 to {n_ranks - 1}.")
 
@@ -139,7 +139,7 @@ def _ranks_of(text: bytes, path: str) -> dict[int, int]:
     try:
         table = json.loads(text)
         servers = table["server_list"]
-        found = {int(each["rank_id"]): int(each["device_id"]) for server in servers for each in server["device"]}
+        ranks = {int(each["rank_id"]): int(each["device_id"]) for server in servers for each in server["device"]}
         n = sum(len(server["device"]) for server in servers)
     except (ValueError, KeyError, TypeError) as error:
         raise HcclError(
@@ -150,9 +150,9 @@ def _ranks_of(text: bytes, path: str) -> dict[int, int]:
         raise HcclError(
             Result.E_NOT_SUPPORT, f"{path!r} has {len(servers)} servers; SoftACL's collectives work on one machine."
         )
-    if sorted(found) != list(range(n)):
-        raise HcclError(Result.E_PARA, f"{path!r} has the ranks {sorted(found)} for {n} devices; ranks count from 0.")
-    return found
+    if sorted(ranks) != list(range(n)):
+        raise HcclError(Result.E_PARA, f"{path!r} has the ranks {sorted(ranks)} for {n} devices; ranks count from 0.")
+    return ranks
 
 
 def _new_board(key: str) -> str:
@@ -165,7 +165,7 @@ def _new_board(key: str) -> str:
     return key
 
 
-def _meet(key: str, n_ranks: int, rank: int, device: Device, wanted: Configuration, what: str) -> Communicator:
+def _meet(key: str, n_ranks: int, rank: int, device: Device, config: Configuration, what: str) -> Communicator:
     """Join without a root info: rank 0 makes the board, the others wait for it."""
     _host_mode()
     if rank == 0:
@@ -186,10 +186,10 @@ def _meet(key: str, n_ranks: int, rank: int, device: Device, wanted: Configurati
             Result.E_TIMEOUT,
             f"rank {rank} waited {connect_timeout_s():g} s for rank 0, which did not join with {what}.",
         )
-    return _join(key, n_ranks, rank, device, wanted, what)
+    return _join(key, n_ranks, rank, device, config, what)
 
 
-def _join(key: str, n_ranks: int, rank: int, device: Device, wanted: Configuration, what: str) -> Communicator:
+def _join(key: str, n_ranks: int, rank: int, device: Device, config: Configuration, what: str) -> Communicator:
     _host_mode()
     timeout_s = connect_timeout_s()
     try:
@@ -199,23 +199,23 @@ def _join(key: str, n_ranks: int, rank: int, device: Device, wanted: Configurati
         raise _used_up(what) from None
     except AclError as error:
         raise _used_up(what) if error.code == Code.RT_PARAM_INVALID else error from None
-    comm = Communicator(board, key, rank, n_ranks, device, wanted)
+    comm = Communicator(board, key, rank, n_ranks, device, config)
     try:
         before = board.read(rank)
         if before is not None:
             raise HcclError(
                 Result.E_PARA, f"process {before['member']['pid']} has already joined as rank {rank} with {what}."
             )
-        mine = _member(comm, wanted.name)
+        mine = _member(comm, config.name)
         comm.publish(member=mine)
         seen: dict[int, dict[str, Any]] = {}
 
         def all_there() -> bool:
             for each in range(n_ranks):
-                found = board.read(each) if each not in seen else None
-                if found is not None:
-                    _check_member(found["member"], seen, each, mine, rank)
-                    seen[each] = found["member"]
+                record = board.read(each) if each not in seen else None
+                if record is not None:
+                    _check_member(record["member"], seen, each, mine, rank)
+                    seen[each] = record["member"]
             return len(seen) == n_ranks or any(not directory.alive(member) for member in seen.values())
 
         came = wait_here(all_there, round(timeout_s * 1000))
@@ -235,7 +235,7 @@ def _join(key: str, n_ranks: int, rank: int, device: Device, wanted: Configurati
         if (board.read(rank) or {}).get("member", {}).get("token") != mine["token"]:
             raise HcclError(Result.E_PARA, f"another process has also joined as rank {rank} with {what}.")
         comm.shared = any(member["pid"] != mine["pid"] for member in comm.members)
-        comm.name = wanted.name or comm.name
+        comm.name = config.name or comm.name
     except BaseException:
         comm.close()
         shared_directory.withdraw(key)
@@ -275,8 +275,8 @@ def _check_member(
             Result.E_PARA,
             f"rank {rank} names the communicator {member['name']!r}, and rank {me} {mine['name']!r} (hcclCommName).",
         )
-    for other, known in seen.items():
-        if known["device"] == member["device"]:
+    for other, peer in seen.items():
+        if peer["device"] == member["device"]:
             raise HcclError(
                 Result.E_PARA,
                 f"ranks {other} and {rank} both use device {member['device']}; each rank has a device of its own. "

@@ -36,10 +36,10 @@ def _families() -> dict[str, dict[str, Any]]:
 def of_chip() -> Support:
     """What the chip in use has. HCCL_E_NOT_SUPPORT for one without HCCL."""
     profile = process.settings.profile
-    found = _families().get(profile.name)
-    if found is None:
+    entry = _families().get(profile.name)
+    if entry is None:
         raise HcclError(
             Result.E_NOT_SUPPORT,
             f"{profile.soc_name} has no HCCL; chips of {', '.join(sorted(_families()))} have it (set SOFTACL_CHIP).",
         )
-    return Support(**found)
+    return Support(**entry)

@@ -16,7 +16,7 @@ from softacl.base import internal_errors
 from softacl.codes import Code
 from softacl.collectives.communicator import Communicator
 from softacl.collectives.errors import HcclError, Result, result_of
-from softacl.collectives.places import Exposed, Region
+from softacl.collectives.places import Exposed, RankRegion
 from softacl.errors import AclError
 from softacl.events import OperatorQueued, TaskDone, TaskStarted
 from softacl.observe import emit, observers, tasks_are_heard
@@ -43,8 +43,8 @@ class Operation:
         comm: Communicator,
         stream: Stream,
         name: str,
-        reads: Sequence[Region],
-        writes: Sequence[Region],
+        reads: Sequence[RankRegion],
+        writes: Sequence[RankRegion],
         attributes: dict[str, Any],
     ) -> None:
         self.comm, self.stream, self.name = comm, stream, name
@@ -149,11 +149,11 @@ class Operation:
     def _look_for_trouble(self, now: float) -> None:
         comm, missing = self.comm, self.missing()
         for rank in missing:
-            found = comm.board.read(rank) or {}
-            failed = found.get("failed")
-            if failed and found.get("epoch") == comm.epoch:
+            record = comm.board.read(rank) or {}
+            failed = record.get("failed")
+            if failed and record.get("epoch") == comm.epoch:
                 raise HcclError(Result(failed["code"]), f"{comm.who(rank)} gave up: {failed['why']}")
-            if found.get("left"):
+            if record.get("left"):
                 raise HcclError(
                     Result.E_REMOTE, f"{self} waits for {comm.who(rank)}, which has destroyed its communicator."
                 )

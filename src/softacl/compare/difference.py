@@ -6,19 +6,19 @@ from itertools import zip_longest
 from typing import Any
 
 from softacl.codes import Code
-from softacl.compare.recording import Recording
+from softacl.compare.recording import ComparedRecording
 
 _NOTHING = [0, "", 0, []]
 
 
-def first_difference(a: Recording, b: Recording) -> list[str]:
+def first_difference(a: ComparedRecording, b: ComparedRecording) -> list[str]:
     """The lines to print: order, codes and outputs of the calls, standard output, the exit code. [] if there is no difference."""
     if len(a.processes) != len(b.processes):
         return [f"{a.where}: {len(a.processes)} processes called AscendCL; {b.where}: {len(b.processes)}."]
     for number, (ours, theirs) in enumerate(zip(a.processes, b.processes, strict=True)):
-        found = _of_process(a, b, ours, theirs, number)
-        if found:
-            return found
+        lines = _of_process(a, b, ours, theirs, number)
+        if lines:
+            return lines
     for n, (mine, other) in enumerate(zip_longest(a.output, b.output), 1):
         if mine != other:
             return [f"standard output, line {n}:", *_both(a, b, _line(mine), _line(other))]
@@ -31,7 +31,9 @@ def _line(text: str | None) -> str:
     return "(no such line)" if text is None else repr(text)
 
 
-def _of_process(a: Recording, b: Recording, ours: list[Any], theirs: list[Any], process: int) -> list[str]:
+def _of_process(
+    a: ComparedRecording, b: ComparedRecording, ours: list[Any], theirs: list[Any], process: int
+) -> list[str]:
     """Compared thread by thread: the order of calls of different threads varies between runs."""
     of_thread: dict[int, list[Any]] = {}
     for call in theirs:
@@ -60,18 +62,25 @@ def _differ(call: list[Any], other: list[Any]) -> str:
 
 
 def _described(
-    a: Recording, b: Recording, call: list[Any], other: list[Any], what: str, where: str, process: int, before: str
+    a: ComparedRecording,
+    b: ComparedRecording,
+    call: list[Any],
+    other: list[Any],
+    what: str,
+    where: str,
+    process: int,
+    before: str,
 ) -> list[str]:
-    place = where + (f" of process {process}" if process else "") + (f", after {before}" if before else "")
+    location = where + (f" of process {process}" if process else "") + (f", after {before}" if before else "")
     if what == "order":
         return [
-            f"order: {place}:",
+            f"order: {location}:",
             *_both(a, b, call[1] or "(the thread has ended)", other[1] or "(the thread has ended)"),
         ]
     if what == "codes":
-        return [f"codes: {call[1]} ({place}) returns:", *_both(a, b, _code(call[2]), _code(other[2]))]
+        return [f"codes: {call[1]} ({location}) returns:", *_both(a, b, _code(call[2]), _code(other[2]))]
     return [
-        f"outputs: {call[1]} ({place}) brings other bytes to the host:",
+        f"outputs: {call[1]} ({location}) brings other bytes to the host:",
         *_both(a, b, _digests(call[3]), _digests(other[3])),
     ]
 
@@ -84,6 +93,6 @@ def _digests(crcs: list[int]) -> str:
     return "crc32 " + ", ".join(f"{crc:08x}" for crc in crcs) if crcs else "nothing"
 
 
-def _both(a: Recording, b: Recording, ours: str, theirs: str) -> list[str]:
+def _both(a: ComparedRecording, b: ComparedRecording, ours: str, theirs: str) -> list[str]:
     width = max(len(a.where), len(b.where))
     return [f"  {a.where:{width}}  {ours}", f"  {b.where:{width}}  {theirs}"]

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from softacl.runtime.memory.live_blocks import Allocation
 
 _VARIABLE = "SOFTACL_COMPARE_INTO"
-_MOST = 1 << 26  # bytes of a copy that are read
+_MAX = 1 << 26  # bytes of a copy that are read
 #: Their results depend on the wording of messages, or on the installation.
 _LEFT_OUT = {"aclGetRecentErrMsg", "aclAppLog", "aclrtGetVersion", "aclrtGetSocName"}
 
@@ -104,7 +104,7 @@ class CallRecorder(Observer):
         crc = 0
         with suppress(OSError):
             for address, nbytes in ranges:
-                crc = zlib.crc32(os.pread(self._memory, min(nbytes, _MOST), address), crc)
+                crc = zlib.crc32(os.pread(self._memory, min(nbytes, _MAX), address), crc)
         if crc:
             self._digests.setdefault(threading.get_ident(), []).append(crc)
 

@@ -20,7 +20,7 @@ _ADDRESS = re.compile(r"0x[0-9a-f]+", re.I)
 
 
 @dataclass(frozen=True)
-class Recording:
+class ComparedRecording:
     """where: "SoftACL" or "the device". processes: the calls of each, in the order in which the processes began.
 
     A call is [thread, function, code, digests]. output: the lines of standard output, addresses left out.
@@ -43,20 +43,20 @@ class Recording:
         path.write_text(json.dumps({"form": _FORM, **asdict(self)}))
 
     @classmethod
-    def read(cls, path: Path) -> Recording:
+    def read(cls, path: Path) -> ComparedRecording:
         """Raises ValueError if the file is not a recording, and OSError."""
         try:
-            given = json.loads(path.read_text())
-            if given.pop("form") != _FORM:
+            data = json.loads(path.read_text())
+            if data.pop("form") != _FORM:
                 raise ValueError
-            return cls(**given)
+            return cls(**data)
         except (ValueError, TypeError, KeyError, AttributeError):
             raise ValueError(f"{path} is no recording of softacl compare --record.") from None
 
 
 def recorded(
     where: str, command: list[str], base: Mapping[str, str], run: Callable[..., subprocess.CompletedProcess[bytes]]
-) -> Recording:
+) -> ComparedRecording:
     """Run a program and record it. run(command, environment, stdout=...): as `Supervisor.run`, whose exceptions this raises."""
     with tempfile.TemporaryDirectory(prefix="softacl-compare-") as folder:
         prefix = os.path.join(folder, "calls")
@@ -64,7 +64,7 @@ def recorded(
         paths = sorted(Path(folder).iterdir(), key=lambda path: int(path.suffix[1:]))
         calls = [list(_calls(path)) for path in paths]
     output = [_ADDRESS.sub("0x...", line) for line in done.stdout.decode(errors="replace").splitlines()]
-    return Recording(where, command, calls, output, done.returncode)
+    return ComparedRecording(where, command, calls, output, done.returncode)
 
 
 def _calls(path: Path) -> Iterator[list[Any]]:

@@ -30,9 +30,9 @@ def state(name: str) -> str:
 def load(name: str) -> type[Driver]:
     """The class of driver `name`; DriverMissing if there is none or it cannot be used here."""
     if name not in DRIVERS:
-        known = ", ".join(f"{each} ({what})" for each, (_, what) in DRIVERS.items())
+        listed = ", ".join(f"{each} ({what})" for each, (_, what) in DRIVERS.items())
         near = did_you_mean(name, DRIVERS)
-        raise DriverMissing(f"SOFTACL_DRIVER={name!r}: there is no such driver.{near} Use one of: {known}.")
+        raise DriverMissing(f"SOFTACL_DRIVER={name!r}: there is no such driver.{near} Use one of: {listed}.")
     driver = _class_of(name)
     missing = driver.missing()
     if missing:

@@ -122,7 +122,7 @@ class Range(Protocol):
     resident: bool
 
 
-class Others(Protocol):
+class OtherProcesses(Protocol):
     """What other processes have of a device's memory. The runtime gives it to memory that has an account."""
 
     def bytes(self) -> int:
@@ -143,7 +143,7 @@ class MemoryDevice(ABC):
 
     name: str  #: for messages: "device 0", "the host"
     account: MemoryAccount | None = None  #: of a device: what the free list may allocate of it; see `make_cacheable`
-    others: Others | None = None  #: the processes that share it; None: no other
+    others: OtherProcesses | None = None  #: the processes that share it; None: no other
     open: bool  #: until `close`
     used: int  #: bytes of pages in use by this process
     peak: int  #: the most bytes of pages that were in use

@@ -21,11 +21,13 @@ _SHIFT = 1 << 62  # working addresses that no process has
 class _Memory(MemoryDevice):
     """places, taken: stay when the memory is closed and opened again, with what the program has views of."""
 
-    def __init__(self, name: str, places: Any, taken: dict[int, Any], spare: int, total: int, pages: Any, shift: int):
+    def __init__(
+        self, name: str, allocator: Any, taken: dict[int, Any], spare: int, total: int, pages: Any, shift: int
+    ):
         self.name, self.total, self._pages, self._shift = name, total, pages, shift
         self.open, self.peak, self.n_allocations = True, 0, 0
-        self._places, self._taken, self._reserved = places, taken, _native.RangeAllocator(1, 0, 4096)
-        self._reserved.grow(spare, places.total)
+        self._places, self._taken, self._reserved = allocator, taken, _native.RangeAllocator(1, 0, 4096)
+        self._reserved.grow(spare, allocator.total)
 
     @property
     def used(self) -> int:  # type: ignore[override]
@@ -111,15 +113,15 @@ class NullDriver(Driver):
         self._pages = {page: getattr(profile, f"{page.value}_page_bytes") or 1 << 30 for page in Page}
         self._total = [memory_bytes] * n_devices + [physical_memory()]  # the last is the host
         # Twice as many addresses as memory, so that a free place is found; as many again for reservations.
-        room = [align_up(4 * total, 1 << 31) for total in self._total]
-        self.window = reserve_window(sum(room), 1 << 30, n_devices, memory_bytes)
+        sizes = [align_up(4 * total, 1 << 31) for total in self._total]
+        self.window = reserve_window(sum(sizes), 1 << 30, n_devices, memory_bytes)
         self._areas: list[tuple[Any, dict[int, Any], int]] = []
-        for i, nbytes in enumerate(room):
-            start, places = self.window[0] + sum(room[:i]), _native.RangeAllocator(1, 0, 4096)
-            places.grow(start, nbytes // 2)
+        for i, nbytes in enumerate(sizes):
+            start, allocator = self.window[0] + sum(sizes[:i]), _native.RangeAllocator(1, 0, 4096)
+            allocator.grow(start, nbytes // 2)
             if i == n_devices or self.host_can_touch:
                 _native.map_anonymous(nbytes // 2, start)
-            self._areas.append((places, {}, start + nbytes // 2))
+            self._areas.append((allocator, {}, start + nbytes // 2))
         self._host = self.open(n_devices)
 
     def open(self, device: int) -> MemoryDevice:

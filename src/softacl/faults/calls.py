@@ -60,14 +60,14 @@ class Faults(list[Fault]):
 
     def media(self, engine: str) -> MediaFault | None:
         """An operation goes to a media engine: the fault to inject."""
-        found = None
+        injected = None
         for fault in self:
             if fault.concerns(engine) and fault.strikes(self._started):
                 self.on_strike()
                 what = _WHAT.get(fault.call, "fails")
                 why = f"the task fails as asked for by {self.option} {fault.text}"
-                found = found or MediaFault(what, fault.code, why)
-        return found
+                injected = injected or MediaFault(what, fault.code, why)
+        return injected
 
     @staticmethod
     def _slow(call: Call, seconds: float) -> None:

@@ -128,8 +128,8 @@ class Fault:
             return f"the fault never happened ({where} did {copies if self.seen else 'no copy'})"
         if self.call in _ENGINES or self.call in DAMAGED:
             who = " or ".join(name.upper() for name in DAMAGED.get(self.call, (self.call,)))
-            given = counted(self.seen, "operation") if self.seen else "nothing"
-            return f"the fault never happened ({who} was given {given})"
+            received = counted(self.seen, "operation") if self.seen else "nothing"
+            return f"the fault never happened ({who} was given {received})"
         what = "no function" if self.call == "device_lost" else "no copy" if self.call == "slow_copy" else self.call
         if what == self.call:
             calls = (

@@ -73,9 +73,9 @@ class _Slot:
         """Put a batch into pinned memory, and queue its copy."""
         if self._filled:
             self._copied.synchronize()  # of the batch before the last
-        places, end = {}, 0
+        offsets, end = {}, 0
         for name, column in batch.items():
-            places[name] = end
+            offsets[name] = end
             end = align_up(end + column.nbytes, _BOUNDARY)
         if self._pinned is None or self._memory is None or self._pinned.nbytes < end:
             self.close()
@@ -86,7 +86,7 @@ class _Slot:
             copies.wait(self._used)  # what the program queued on the batch that was here
         buffers = {}
         for name, column in batch.items():
-            at = places[name]
+            at = offsets[name]
             self._pinned[at : at + column.nbytes].view(column.dtype).reshape(column.shape)[...] = column
             buffers[name] = self._memory[at : at + column.nbytes].copy_from(
                 self._pinned[at : at + column.nbytes], copies

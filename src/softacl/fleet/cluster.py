@@ -27,7 +27,7 @@ _NOSET = "RAY_EXPERIMENTAL_NOSET_ASCEND_RT_VISIBLE_DEVICES"
 
 
 @dataclass(frozen=True)
-class Node:
+class ClusterNode:
     """A machine of the cluster, or what Ray counts as one. devices: how many NPUs it has for all."""
 
     id: str
@@ -37,10 +37,10 @@ class Node:
     alive: bool
 
 
-def nodes(ray: Any) -> list[Node]:
+def nodes(ray: Any) -> list[ClusterNode]:
     """All nodes that Ray knows, dead ones too."""
     return [
-        Node(
+        ClusterNode(
             each["NodeID"],
             str(each.get("NodeManagerHostname") or each["NodeManagerAddress"]),
             str(each["NodeManagerAddress"]),

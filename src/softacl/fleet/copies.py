@@ -194,9 +194,9 @@ class Copies:
 
 def _difference(sent: int, came: int, nbytes: int) -> tuple[int, int, int, int] | None:
     """Where two host buffers differ first, the byte that was sent there, the one that came, and how many differ."""
-    wanted, got = pattern.at(sent, nbytes), pattern.at(came, nbytes)
-    if np.array_equal(wanted, got):
+    expected, got = pattern.at(sent, nbytes), pattern.at(came, nbytes)
+    if np.array_equal(expected, got):
         return None
-    places = np.flatnonzero(wanted != got)
-    first = int(places[0])
-    return first, int(wanted[first]), int(got[first]), len(places)
+    indices = np.flatnonzero(expected != got)
+    first = int(indices[0])
+    return first, int(expected[first]), int(got[first]), len(indices)

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from softacl.base.units import format_size
-from softacl.fleet.cluster import Node
+from softacl.fleet.cluster import ClusterNode
 from softacl.fleet.results import D2D, D2H, H2D, P2P
 
 
-class Step(NamedTuple):
+class ActorCall(NamedTuple):
     """One call of an actor. devices: their numbers in the machine; one, or two of a pair. kind: a method of DeviceWorker."""
 
     kind: str
@@ -31,15 +31,15 @@ class Step(NamedTuple):
         return f"{H2D}, {D2D} and {D2H} of {size} on device {self.devices[0]}, {turn}"
 
 
-def steps(devices: Sequence[int], sizes: Sequence[int], repeats: int, pairs: bool) -> deque[Step]:
+def steps(devices: Sequence[int], sizes: Sequence[int], repeats: int, pairs: bool) -> deque[ActorCall]:
     """All of an actor, repeat by repeat, so that temporary disturbances of the machine affect all devices alike."""
-    found = deque(Step("open", (device,)) for device in devices)
+    queue = deque(ActorCall("open", (device,)) for device in devices)
     for repeat in range(repeats):
         for nbytes in sizes:
-            found += [Step("device", (device,), nbytes, repeat) for device in devices]
+            queue += [ActorCall("device", (device,), nbytes, repeat) for device in devices]
             if pairs:
-                found += [Step("pair", pair, nbytes, repeat) for each in rounds(devices) for pair in each]
-    return found
+                queue += [ActorCall("pair", pair, nbytes, repeat) for each in rounds(devices) for pair in each]
+    return queue
 
 
 @dataclass
@@ -50,16 +50,16 @@ class Crew:
     handle, call, step, deadline: the actor, the call that runs, what it does, and when it counts as lost.
     """
 
-    node: Node
+    node: ClusterNode
     label: str
     wanted: int
     machine: str
     first: int = 0
     names: dict[int, int] = field(default_factory=dict)
-    todo: deque[Step] = field(default_factory=deque)
+    todo: deque[ActorCall] = field(default_factory=deque)
     handle: Any = None
     call: Any = None
-    step: Step | None = None
+    step: ActorCall | None = None
     deadline: float = 0.0
     pid: int = 0
     starts: int = 0
@@ -80,7 +80,7 @@ class Crew:
     def again(self) -> None:
         """A new actor opens the devices that are left."""
         left = sorted({device for step in self.todo for device in step.devices})
-        opening = [Step("open", (device,)) for device in left]
+        opening = [ActorCall("open", (device,)) for device in left]
         self.todo = deque([*opening, *(step for step in self.todo if step.kind != "open")])
 
 
@@ -92,9 +92,9 @@ def rounds(devices: Sequence[int]) -> list[list[tuple[int, int]]]:
     seats: list[int | None] = [*devices]
     if len(seats) % 2:
         seats.append(None)
-    n, found = len(seats), []
+    n, schedule = len(seats), []
     for _ in range(n - 1):
         pairs = [(seats[i], seats[n - 1 - i]) for i in range(n // 2)]
-        found.append([(a, b) if a < b else (b, a) for a, b in pairs if a is not None and b is not None])
+        schedule.append([(a, b) if a < b else (b, a) for a, b in pairs if a is not None and b is not None])
         seats[1:] = [seats[-1], *seats[1:-1]]
-    return found
+    return schedule

@@ -13,7 +13,7 @@ from softacl.fleet.ray_module import DeviceLost, FleetError, NotEnoughDevices, c
 
 __all__ = ["Devices"]
 
-_MOST_LOSSES = 3  # of one device's place; then a new actor does not help
+_MAX_LOSSES = 3  # of one device's place; then a new actor does not help
 
 
 class Devices(Closing):
@@ -36,12 +36,12 @@ class Devices(Closing):
         self.gone: set[int] = set()  # those that are lost, with none in their place
         count = _whole(self._ray, count)
         try:
-            found = self._start(count)
+            started = self._start(count)
         except BaseException:
             self.close()
             raise
-        found.sort(key=lambda pair: (pair[1].node, pair[1].physical))
-        self._actors, self.places = [actor for actor, _ in found], [place for _, place in found]
+        started.sort(key=lambda pair: (pair[1].node, pair[1].physical))
+        self._actors, self.places = [actor for actor, _ in started], [device for _, device in started]
         self._losses = [0] * count
         try:
             self._check()
@@ -63,14 +63,14 @@ class Devices(Closing):
 
         DeviceLost if that is the fourth time, or none is free within `timeout_s`; not patient: without waiting for nodes to return.
         """
-        place = self.places[i]
+        device = self.places[i]
         self._losses[i] += 1
         name = type(why).__name__
-        if self._losses[i] > _MOST_LOSSES:
+        if self._losses[i] > _MAX_LOSSES:
             self.gone.add(i)
             raise DeviceLost(
-                f"device {place.physical} of node {place.node[:8]} was lost {self._losses[i]} times, now by {name}: "
-                f"{str(why).splitlines()[0] if str(why) else ''} See the worker's log: ray logs, pid {place.pid}."
+                f"device {device.physical} of node {device.node[:8]} was lost {self._losses[i]} times, now by {name}: "
+                f"{str(why).splitlines()[0] if str(why) else ''} See the worker's log: ray logs, pid {device.pid}."
             ) from why
         self._ray.kill(self._actors[i], no_restart=True)
         try:
@@ -80,7 +80,7 @@ class Devices(Closing):
         except NotEnoughDevices as error:
             self.gone.add(i)
             raise DeviceLost(
-                f"device {place.physical} of node {place.node[:8]} was lost by {name}, and the cluster has none to take its place: "
+                f"device {device.physical} of node {device.node[:8]} was lost by {name}, and the cluster has none to take its place: "
                 f"{error}"
             ) from why
         self._actors[i], self.places[i] = actor, opened
@@ -133,21 +133,21 @@ class Devices(Closing):
     def _check(self) -> None:
         """One actor to a device, and one version."""
         seen: dict[tuple[str, int], Opened] = {}
-        for place in self.places:
-            if place.version != __version__:
+        for device in self.places:
+            if device.version != __version__:
                 raise FleetError(
-                    f"node {place.node[:8]} has softacl {place.version}, this process {__version__}. Install one version everywhere."
+                    f"node {device.node[:8]} has softacl {device.version}, this process {__version__}. Install one version everywhere."
                 )
-            other = seen.setdefault((place.machine, place.physical), place)
-            if other is not place:
+            other = seen.setdefault((device.machine, device.physical), device)
+            if other is not device:
                 raise FleetError(
-                    f"device {place.physical} of machine {place.machine.split()[0]} is used by two actors, pids {other.pid} and "
-                    f"{place.pid}, of the Ray nodes {other.node[:8]} and {place.node[:8]}. Start each Ray node of a machine "
+                    f"device {device.physical} of machine {device.machine.split()[0]} is used by two actors, pids {other.pid} and "
+                    f"{device.pid}, of the Ray nodes {other.node[:8]} and {device.node[:8]}. Start each Ray node of a machine "
                     "with devices of its own in ASCEND_RT_VISIBLE_DEVICES."
                 )
 
     def __repr__(self) -> str:
-        return f"<Devices, {len(self)} of {len({place.node for place in self.places})} nodes>"
+        return f"<Devices, {len(self)} of {len({device.node for device in self.places})} nodes>"
 
 
 def _whole(ray: Any, count: Any) -> int:

@@ -25,12 +25,12 @@ from softacl.fleet.results import (
     WRONG,
     DeviceResult,
     Fleet,
-    Link,
+    MeasuredLink,
 )
-from softacl.fleet.run import Wanted
+from softacl.fleet.run import FleetRequest
 
-MOST_ROWS = 64  # devices; of more only those are shown that are not ok
-MOST_MATRIX = 16
+MAX_ROWS = 64  # devices; of more only those are shown that are not ok
+MAX_MATRIX = 16
 _WORST = 10
 _NODE = 8  # columns of a node's name, at least
 _NAMED = 4  # devices of a line
@@ -38,7 +38,7 @@ _WIDE = 120  # columns
 _COLOURS = {OK: "green", SLOW: "yellow", WRONG: "red", PLACEMENT: "red", LOST: "red", NOT_CHECKED: "yellow"}
 
 
-def gb(link: Link | None) -> str:
+def gb(link: MeasuredLink | None) -> str:
     """GB/s, or "-"."""
     if link is None or link.rate is None:
         return "-"
@@ -46,32 +46,32 @@ def gb(link: Link | None) -> str:
     return f"{rate:.2f}" if rate < 99.95 else f"{rate:.0f}"
 
 
-def slowest_pair(device: DeviceResult, nbytes: int) -> Link | None:
+def slowest_pair(device: DeviceResult, nbytes: int) -> MeasuredLink | None:
     """The slowest of its copies to a peer."""
     links = [each for each in device.links.values() if each.link == P2P and each.nbytes == nbytes and each.seconds]
     return min(links, key=lambda link: link.rate or 0.0, default=None)
 
 
-def show(console: Console, fleet: Fleet, wanted: Wanted, address: str) -> None:
+def show(console: Console, fleet: Fleet, config: FleetRequest, address: str) -> None:
     """All of it."""
-    sizes = ", ".join(format_size(size) for size in wanted.sizes)
+    sizes = ", ".join(format_size(size) for size in config.sizes)
     console.print(
-        f"[bold]softacl bench --ray {escape(address)}[/bold]: {sizes}, {counted(wanted.repeats, 'repeat')} of "
-        f"{counted(wanted.count, 'copy', 'copies')}, GB/s of {format_size(max(wanted.sizes))}",
+        f"[bold]softacl bench --ray {escape(address)}[/bold]: {sizes}, {counted(config.repeats, 'repeat')} of "
+        f"{counted(config.count, 'copy', 'copies')}, GB/s of {format_size(max(config.sizes))}",
         soft_wrap=True,
     )
     rows = fleet.ordered
-    if len(rows) > MOST_ROWS:
+    if len(rows) > MAX_ROWS:
         kept = [device for device in rows if device.verdict != OK]
         console.print(
             f"{counted(len(rows) - len(kept), 'device')} without a finding not shown (--json and --html have all)."
         )
-        rows = kept[:MOST_ROWS]
-        if len(kept) > MOST_ROWS:
-            console.print(f"{len(kept) - MOST_ROWS} more with findings are in the lists below.")
+        rows = kept[:MAX_ROWS]
+        if len(kept) > MAX_ROWS:
+            console.print(f"{len(kept) - MAX_ROWS} more with findings are in the lists below.")
     if rows:
-        console.print(_table(rows, max(wanted.sizes), console.width >= _WIDE))
-    for text in matrices(fleet, max(wanted.sizes)):
+        console.print(_table(rows, max(config.sizes), console.width >= _WIDE))
+    for text in matrices(fleet, max(config.sizes)):
         console.print(escape(text), soft_wrap=True)
     for title, lines in found(fleet):
         console.print(f"[bold]{title}[/bold]")
@@ -132,7 +132,7 @@ def matrices(fleet: Fleet, nbytes: int) -> Iterator[str]:
     ]
     if not links:
         return
-    if len(nodes) == 1 and len(fleet.devices) <= MOST_MATRIX:
+    if len(nodes) == 1 and len(fleet.devices) <= MAX_MATRIX:
         names = [device.physical for device in fleet.ordered]
         yield f"p2p, GB/s, from the device of the row to that of the column ({nodes[0]})"
         yield "      " + "".join(f"{name:>8}" for name in names)

@@ -50,12 +50,12 @@ class Distribution(Closing):
         self._run(self._steps(None))
 
     def _check_room(self) -> None:
-        for mine, place in zip(self._of, self.devices.places, strict=True):
+        for mine, device in zip(self._of, self.devices.places, strict=True):
             needed = sum(piece.nbytes for piece in mine)
-            if needed > place.free:
+            if needed > device.free:
                 raise FleetError(
                     f"{format_size(self.nbytes)} do not fit on {len(self.devices)} devices: a share is {format_size(needed)}, and "
-                    f"device {place.physical} of node {place.node[:8]} has {format_size(place.free)} free. Take more devices, or "
+                    f"device {device.physical} of node {device.node[:8]} has {format_size(device.free)} free. Take more devices, or "
                     "send it through them piece by piece: keep=False."
                 )
 
@@ -73,7 +73,7 @@ class Distribution(Closing):
             self._loaded.difference_update(piece.index for piece in self._of[i])
             return self._of[i]
 
-        wanted = {piece.index for piece in self.pieces} if target is not None else set()
+        pending = {piece.index for piece in self.pieces} if target is not None else set()
         own = (
             self._of if target is not None else [[p for p in mine if p.index not in self._loaded] for mine in self._of]
         )
@@ -82,12 +82,12 @@ class Distribution(Closing):
             if isinstance(answer, Loaded):
                 self._arrived(piece, i, answer)
                 self._loaded.add(piece.index)
-                if piece.index in wanted:
+                if piece.index in pending:
                     flow.again(piece, i)
                     continue
             elif target is not None:
                 _write(target, piece, *answer)
-                wanted.discard(piece.index)
+                pending.discard(piece.index)
             del answer  # its bytes are in the object store
             yield piece
 
@@ -107,8 +107,8 @@ class Distribution(Closing):
             yield piece
 
     def _arrived(self, piece: Piece, i: int, loaded: Loaded) -> None:
-        place = self.devices.places[i]
-        piece.node, piece.device = place.node, place.physical
+        device = self.devices.places[i]
+        piece.node, piece.device = device.node, device.physical
         piece.checksum, piece.result = loaded.checksum, loaded.result
 
     def bring_back(self, target: ArrayTarget | FileTarget) -> None:
@@ -182,23 +182,23 @@ def distribute(
     """
     _check_time(timeout_s)
     data = source_of(source)
-    found: Distribution | None = None
+    result: Distribution | None = None
     mine: Devices | None = None
     try:
         if isinstance(devices, Devices):
             crew = devices
         else:
             crew = mine = Devices(devices, timeout_s)
-        free = [place.free for place in crew.places]
+        free = [device.free for device in crew.places]
         store = int(connected().cluster_resources().get("object_store_memory", 0)) or 1
         each = size_of_pieces(piece_bytes, data.nbytes, data.unit, free, store)
-        found = Distribution(data, crew, mine is not None, cut(data.nbytes, each, data.dtype), keep, work)
+        result = Distribution(data, crew, mine is not None, cut(data.nbytes, each, data.dtype), keep, work)
         if keep:
-            found.load()
-        return found
+            result.load()
+        return result
     except BaseException:
-        if found is not None:
-            found.close()
+        if result is not None:
+            result.close()
         else:
             data.close()
             if mine is not None:
@@ -225,16 +225,16 @@ def gather(distribution: Distribution, out: Any = None) -> np.ndarray[Any, Any] 
 
 def _write(target: ArrayTarget | FileTarget, piece: Piece, part: Any, checksum: int) -> None:
     """Bytes that came back."""
-    found = zlib.crc32(part)
+    actual = zlib.crc32(part)
     where = f"piece {piece.index} of {piece.nbytes} bytes, of device {piece.device} of node {piece.node[:8]}"
     if checksum != piece.checksum:
         raise WrongBytes(
             f"{where}, changed after it had arrived: CRC-32 {piece.checksum:08x} then, {checksum:08x} now. The device "
             "changed it, or other code wrote there."
         )
-    if found != checksum:
+    if actual != checksum:
         raise WrongBytes(
-            f"{where}, changed on its way here: CRC-32 {checksum:08x} on the device, {found:08x} here. Look at the copies from "
+            f"{where}, changed on its way here: CRC-32 {checksum:08x} on the device, {actual:08x} here. Look at the copies from "
             "that device, the network and the memory of the two nodes."
         )
     target.write(piece.start, part)

@@ -83,18 +83,18 @@ class Holder:
         buffer = self._device.buffer(piece.nbytes)
         try:
             buffer.copy_from(source)
-            if (found := self._checksum(buffer)) != piece.sent:
-                raise WrongBytes(self._differs(piece, buffer, source, found))
+            if (checksum := self._checksum(buffer)) != piece.sent:
+                raise WrongBytes(self._differs(piece, buffer, source, checksum))
             result = None
             if work is not None:
                 result = work(buffer, piece)
                 self._device.synchronize()
-                found = self._checksum(buffer)
+                checksum = self._checksum(buffer)
         except BaseException:
             buffer.close()
             raise
         self._pieces[piece.key] = buffer
-        return Loaded(found, result)
+        return Loaded(checksum, result)
 
     def fetch(self, key: tuple[int, int]) -> tuple[np.ndarray[Any, Any], int]:
         """The bytes of a piece as they are on the device, and their checksum as it was read there."""
@@ -123,14 +123,14 @@ class Holder:
 
         if self._staging is None:
             self._staging = pinned_empty(_STAGING, "uint8")
-        found = 0
+        checksum = 0
         for at in range(0, buffer.nbytes, _STAGING):
             part = self._staging[: min(_STAGING, buffer.nbytes - at)]
             buffer[at : at + part.nbytes].copy_to(part)
-            found = zlib.crc32(part, found)
-        return found
+            checksum = zlib.crc32(part, checksum)
+        return checksum
 
-    def _differs(self, piece: Piece, buffer: Buffer, source: np.ndarray[Any, Any], found: int) -> str:
+    def _differs(self, piece: Piece, buffer: Buffer, source: np.ndarray[Any, Any], checksum: int) -> str:
         """Where the bytes on the device differ."""
         where = f"device {process.settings.visible[self._device.id]} of node {socket.gethostname()} (pid {os.getpid()})"
         sent = zlib.crc32(source.data)
@@ -144,7 +144,7 @@ class Holder:
             return f"{where} gave other bytes at the first reading of piece {piece.index} than at the second."
         return (
             f"{where} holds other bytes than were copied to it: piece {piece.index} of {piece.nbytes} bytes, {wrong.size} "
-            f"wrong, the first at {wrong[0]} (byte {piece.start + int(wrong[0])} of the source); CRC-32 {found:08x}, not "
+            f"wrong, the first at {wrong[0]} (byte {piece.start + int(wrong[0])} of the source); CRC-32 {checksum:08x}, not "
             f"{piece.sent:08x}."
         )
 

@@ -10,19 +10,19 @@ from typing import Any
 
 from softacl import __version__
 from softacl.bench.statistics import quantile
-from softacl.fleet.results import DeviceResult, Fleet, Link
-from softacl.fleet.run import Wanted
+from softacl.fleet.results import DeviceResult, Fleet, MeasuredLink
+from softacl.fleet.run import FleetRequest
 
 FORMAT = 1
 
 
-def json_lines(fleet: Fleet, wanted: Wanted, address: str) -> str:
+def json_lines(fleet: Fleet, config: FleetRequest, address: str) -> str:
     """All of it, a line each."""
-    return "".join(json.dumps(line) + "\n" for line in _lines(fleet, wanted, address))
+    return "".join(json.dumps(line) + "\n" for line in _lines(fleet, config, address))
 
 
-def _lines(fleet: Fleet, wanted: Wanted, address: str) -> Iterator[dict[str, Any]]:
-    settings = asdict(wanted) | {"sizes": list(wanted.sizes)}
+def _lines(fleet: Fleet, config: FleetRequest, address: str) -> Iterator[dict[str, Any]]:
+    settings = asdict(config) | {"sizes": list(config.sizes)}
     yield {
         "kind": "run",
         "tool": "softacl bench --ray",
@@ -76,7 +76,7 @@ def _device(device: DeviceResult) -> dict[str, Any]:
     }
 
 
-def _link(link: Link) -> dict[str, Any]:
+def _link(link: MeasuredLink) -> dict[str, Any]:
     times = link.times
     return {
         "link": link.link,

@@ -1,7 +1,7 @@
 """Which devices and links are slow: those far below others of their kind, in most repeats. No threshold is fixed.
 
 Compared is what is alike: one kind of copy, one size, one chip, one version of SoftACL. A device is slow if
-1. at least LEAST devices are compared;
+1. at least MIN devices are compared;
 2. in at least SHARE of all repeats, and in REPEATS at least, even its fastest copy has less than FACTOR of the rate that the fastest
    copy of the median device has then (what else a machine does slows some copies down, and a slow device has no fast ones); and
 3. its median over all repeats is below FACTOR of the median of all, and more than DEVIATIONS median absolute deviations (scaled
@@ -22,16 +22,16 @@ from math import ceil
 from statistics import median
 
 from softacl.base.units import counted
-from softacl.fleet.results import D2D, D2H, H2D, P2P, DeviceResult, Fleet, Link
+from softacl.fleet.results import D2D, D2H, H2D, P2P, DeviceResult, Fleet, MeasuredLink
 
 FACTOR = 0.8
-LEAST = 4
+MIN = 4
 SHARE = 0.6
 REPEATS = 3
 DEVIATIONS = 3.0
 _NORMAL = 1.4826
 RULE = (
-    f"slow: median below {FACTOR:g} of that of its kind (same copy, size, chip and version; at least {LEAST} of them), more than "
+    f"slow: median below {FACTOR:g} of that of its kind (same copy, size, chip and version; at least {MIN} of them), more than "
     f"{DEVIATIONS:g} scaled median absolute deviations below it, and in at least {SHARE:.0%} of the repeats ({REPEATS} at least) even "
     f"the fastest copy below {FACTOR:g} of theirs; and all of this again, when it is measured a second time"
 )
@@ -42,7 +42,7 @@ class _Figure:
     """One that is compared. rates, fastest: bytes a second of each repeat, of the median copy and of the fastest."""
 
     owner: DeviceResult
-    link: Link
+    link: MeasuredLink
     rates: dict[int, float]
     fastest: dict[int, float]
 
@@ -131,8 +131,8 @@ def _blame_wrong_pairs(fleet: Fleet) -> None:
 
 
 def _explained(
-    pairs: list[tuple[DeviceResult, DeviceResult, Link]], named: set[tuple[str, int]]
-) -> list[tuple[DeviceResult, DeviceResult, Link]]:
+    pairs: list[tuple[DeviceResult, DeviceResult, MeasuredLink]], named: set[tuple[str, int]]
+) -> list[tuple[DeviceResult, DeviceResult, MeasuredLink]]:
     """Those that no named device explains; the others are written to it."""
     left = []
     for a, b, link in pairs:
@@ -147,20 +147,20 @@ def _explained(
 
 def _groups(devices: Iterable[DeviceResult], name: str) -> dict[tuple[str, int, str, str], list[_Figure]]:
     """What is compared: figures of one kind of copy, size, chip and version."""
-    found: dict[tuple[str, int, str, str], list[_Figure]] = {}
+    groups: dict[tuple[str, int, str, str], list[_Figure]] = {}
     for device in devices:
         for link in device.links.values():
             if link.link == name and link.seconds:
                 kind = link.link, link.nbytes, device.chip, device.version
-                found.setdefault(kind, []).append(_Figure(device, link, link.rates, link.fastest))
-    return found
+                groups.setdefault(kind, []).append(_Figure(device, link, link.rates, link.fastest))
+    return groups
 
 
 def _by_owner(group: Iterable[_Figure]) -> Iterable[list[_Figure]]:
-    found: dict[tuple[str, int], list[_Figure]] = {}
+    by_owner: dict[tuple[str, int], list[_Figure]] = {}
     for figure in group:
-        found.setdefault(figure.owner.key, []).append(figure)
-    return found.values()
+        by_owner.setdefault(figure.owner.key, []).append(figure)
+    return by_owner.values()
 
 
 def _best(figures: Sequence[_Figure]) -> _Figure:
@@ -169,32 +169,32 @@ def _best(figures: Sequence[_Figure]) -> _Figure:
 
 def _slow(group: Sequence[_Figure]) -> list[tuple[_Figure, str]]:
     """Those far below the others, each with its factor and the figures in words."""
-    if len(group) < LEAST:
+    if len(group) < MIN:
         return []
     medians = {
         repeat: median(each.fastest[repeat] for each in group if repeat in each.fastest)
         for repeat in {repeat for each in group for repeat in each.fastest}
     }
-    least = max(ceil(SHARE * len(medians)), REPEATS)
+    required = max(ceil(SHARE * len(medians)), REPEATS)
     rates = [each.rate for each in group]
     middle = median(rates)
     deviation = median(abs(rate - middle) for rate in rates) * _NORMAL
-    found = []
+    outliers = []
     for each in group:
         below = sum(rate < FACTOR * medians[repeat] for repeat, rate in each.fastest.items())
-        if below >= least and each.rate < min(FACTOR * middle, middle - DEVIATIONS * deviation):
+        if below >= required and each.rate < min(FACTOR * middle, middle - DEVIATIONS * deviation):
             text = f"{each.rate / middle:.2f} x the median, {each.rate / 1e9:.2f} of {middle / 1e9:.2f} GB/s"
-            found.append((each, f"{text} ({below} of {len(medians)} repeats below {FACTOR:g} x)"))
-    return found
+            outliers.append((each, f"{text} ({below} of {len(medians)} repeats below {FACTOR:g} x)"))
+    return outliers
 
 
 def _too_few(fleet: Fleet, kind: tuple[str, int, str, str], group: Sequence[_Figure]) -> None:
     """Say what was not compared, and why."""
     link, _, chip, version = kind
     n, repeats = len({each.owner.key for each in group}), len({repeat for each in group for repeat in each.rates})
-    if n < LEAST:
+    if n < MIN:
         alike = f"{counted(n, 'device')} of {chip or 'one chip'} with softacl {version or '?'}"
-        fleet.note(f"{link}: speed was not compared, for there are {alike}, and {LEAST} are needed")
+        fleet.note(f"{link}: speed was not compared, for there are {alike}, and {MIN} are needed")
     elif repeats < REPEATS:
         fleet.note(
             f"{link}: speed was not compared, for there are {counted(repeats, 'repeat')}, and {REPEATS} are needed"

@@ -9,20 +9,20 @@ from softacl.base.units import counted, format_size
 from softacl.bench.statistics import quantile
 from softacl.fleet.display import explained, found, gb, slowest_pair, totals
 from softacl.fleet.results import D2D, D2H, H2D, LOST, NOT_CHECKED, OK, P2P, PLACEMENT, SLOW, WRONG, DeviceResult, Fleet
-from softacl.fleet.run import Wanted
+from softacl.fleet.run import FleetRequest
 from softacl.report.markup import Html, tag
 from softacl.report.page import asset, page, section, tiles
 from softacl.report.table import Cell, heat_map, table
 
-_MOST_MATRIX = 16
-_MOST_MATRICES = 32
+_MAX_MATRIX = 16
+_MAX_MATRICES = 32
 _CLASSES = {SLOW: "warning", WRONG: "error", PLACEMENT: "error", LOST: "error", NOT_CHECKED: "warning"}
 _SLOWEST, _FASTEST = 0.5, 1.25  # shares of the median where the colours end
 
 
-def fleet_page(fleet: Fleet, wanted: Wanted, address: str) -> str:
+def fleet_page(fleet: Fleet, config: FleetRequest, address: str) -> str:
     """The whole file."""
-    nbytes = max(wanted.sizes)
+    nbytes = max(config.sizes)
     counts = fleet.counts
     figures = [("devices", str(len(fleet.devices) + fleet.n_unplaced), "")]
     figures += [
@@ -44,8 +44,8 @@ def fleet_page(fleet: Fleet, wanted: Wanted, address: str) -> str:
         + section("about", "About the figures", tag("ul", *(tag("li", text) for text in explained(fleet))))
     )
     lead = (
-        f"{totals(fleet)} {format_size(nbytes)} a copy, {counted(wanted.repeats, 'repeat')} of "
-        f"{counted(wanted.count, 'copy', 'copies')}."
+        f"{totals(fleet)} {format_size(nbytes)} a copy, {counted(config.repeats, 'repeat')} of "
+        f"{counted(config.count, 'copy', 'copies')}."
     )
     return page("softacl bench --ray", address, body, lead=lead, contents=parts, styles=[asset("fleet.css")])
 
@@ -102,9 +102,9 @@ def _maps(fleet: Fleet, nbytes: int) -> Iterator[Html]:
         ]
         yield heat_map(f"{name}, GB/s, one row per node", rows)
     medians = _medians(fleet, P2P, nbytes)
-    drawn = [(node, devices) for node, devices in nodes.items() if 1 < len(devices) <= _MOST_MATRIX and medians]
+    drawn = [(node, devices) for node, devices in nodes.items() if 1 < len(devices) <= _MAX_MATRIX and medians]
     notable = [(node, devices) for node, devices in drawn if any(device.verdict != OK for device in devices)]
-    chosen = drawn if len(drawn) <= _MOST_MATRICES else notable[:_MOST_MATRICES]
+    chosen = drawn if len(drawn) <= _MAX_MATRICES else notable[:_MAX_MATRICES]
     if len(chosen) < len(drawn):
         yield tag(
             "p",
@@ -137,13 +137,13 @@ def _medians(fleet: Fleet, name: str, nbytes: int) -> dict[tuple[str, str], floa
 def _cell(
     device: DeviceResult, link: object, medians: dict[tuple[str, str], float], peer: DeviceResult | None = None
 ) -> Html:
-    from softacl.fleet.results import Link
+    from softacl.fleet.results import MeasuredLink
 
     if peer is device:
         return tag("td", class_="self")
     name = device.name if peer is None else f"{device.name} to device {peer.physical}"
     marked = "found" if device.verdict != OK and peer is None else None
-    if not isinstance(link, Link) or link.rate is None:
+    if not isinstance(link, MeasuredLink) or link.rate is None:
         return tag(
             "td",
             "-",

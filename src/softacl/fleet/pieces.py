@@ -10,7 +10,7 @@ from softacl.base.units import align_up, format_size, parse_size
 from softacl.fleet.ray_module import FleetError
 
 #: Bytes of the largest piece that is taken by itself, and of the smallest.
-MOST, LEAST = 64 << 20, 64 << 10
+MAX, MIN = 64 << 20, 64 << 10
 _ON_DEVICE = 4  # pieces that a device has room for at least: two in flight, and what rounding adds
 _IN_STORE = 8  # pieces for each device that the object store has room for
 _numbers = itertools.count(1)  # of distributions
@@ -49,19 +49,19 @@ def size_of_pieces(asked: int | str | None, nbytes: int, unit: int, free: list[i
     bytes of each device. store: bytes of Ray's object store.
     """
     if asked is None:
-        most = max(min(MOST, min(free) // _ON_DEVICE, store // (_IN_STORE * len(free))), LEAST, unit)
+        limit = max(min(MAX, min(free) // _ON_DEVICE, store // (_IN_STORE * len(free))), MIN, unit)
         share = -(-nbytes // len(free))
-        return align_up(-(-share // -(-share // most)), unit)
-    found = asked if isinstance(asked, int) and not isinstance(asked, bool) else parse_size(str(asked))
-    if found < 1:
+        return align_up(-(-share // -(-share // limit)), unit)
+    size = asked if isinstance(asked, int) and not isinstance(asked, bool) else parse_size(str(asked))
+    if size < 1:
         raise ValueError(f"piece_bytes={asked!r}: a piece has at least one byte")
-    found = max(found // unit, 1) * unit
-    if found > min(free):
+    size = max(size // unit, 1) * unit
+    if size > min(free):
         raise FleetError(
-            f"piece_bytes={asked!r}: a device has {format_size(min(free))} free, less than a piece of {format_size(found)}. "
+            f"piece_bytes={asked!r}: a device has {format_size(min(free))} free, less than a piece of {format_size(size)}. "
             "Take smaller pieces."
         )
-    return found
+    return size
 
 
 def cut(nbytes: int, each: int, dtype: Any) -> list[Piece]:

@@ -10,7 +10,7 @@ from typing import Any
 from softacl.base.environment import Refusal
 from softacl.errors import AclError
 
-LEAST_VERSION = (2, 40)
+MIN_VERSION = (2, 40)
 _INSTALL = "pip install 'softacl[ray]'"
 
 
@@ -21,17 +21,17 @@ class FleetError(Refusal):
 def ray_module() -> Any:
     """The module. FleetError if Ray is absent, too old, or cannot be imported."""
     try:
-        found = version("ray")
+        installed = version("ray")
     except PackageNotFoundError:
         raise FleetError(f"Ray is not installed in this environment. Install it: {_INSTALL}") from None
-    least = ".".join(map(str, LEAST_VERSION))
-    numbers = tuple(int(number) for number in re.findall(r"\d+", found)[:2])
-    if numbers < LEAST_VERSION:
-        raise FleetError(f"Ray {found} is too old; {least} or later is needed. Install it: {_INSTALL}")
+    minimum = ".".join(map(str, MIN_VERSION))
+    numbers = tuple(int(number) for number in re.findall(r"\d+", installed)[:2])
+    if numbers < MIN_VERSION:
+        raise FleetError(f"Ray {installed} is too old; {minimum} or later is needed. Install it: {_INSTALL}")
     try:
         return import_module("ray")
     except ImportError as error:
-        raise FleetError(f"Ray {found} cannot be imported: {error}. Install it again: {_INSTALL}") from None
+        raise FleetError(f"Ray {installed} cannot be imported: {error}. Install it again: {_INSTALL}") from None
 
 
 def connected() -> Any:
@@ -62,5 +62,5 @@ def own_error(error: Any) -> BaseException:
     cause: BaseException | None = error.cause
     if isinstance(cause, (FleetError, AclError)):
         return cause
-    found: BaseException = error.as_instanceof_cause()
-    return found
+    converted: BaseException = error.as_instanceof_cause()
+    return converted

@@ -32,7 +32,7 @@ class WrongBytes:
 
 
 @dataclass
-class Link:
+class MeasuredLink:
     """One kind of copy of one size, of a device or from a device to another. seconds: of each repeat, a time for each copy."""
 
     link: str
@@ -79,7 +79,7 @@ class DeviceResult:
     pid: int = 0
     chip: str = ""
     version: str = ""
-    links: dict[tuple[str, int, int | None], Link] = field(default_factory=dict)
+    links: dict[tuple[str, int, int | None], MeasuredLink] = field(default_factory=dict)
     complete: bool = False  # all that was planned was done, and compared
     lost: str = ""  # why, with the last call
     unmeasured: str = ""  # why it was not (wholly) measured, without a loss
@@ -87,9 +87,9 @@ class DeviceResult:
     slow: list[str] = field(default_factory=list)
     wrong_with: list[str] = field(default_factory=list)  # copies between devices that were wrong by this one
 
-    def link(self, link: str, nbytes: int, peer: int | None = None) -> Link:
+    def link(self, link: str, nbytes: int, peer: int | None = None) -> MeasuredLink:
         """The figures of one kind of copy; made when they are first wanted."""
-        return self.links.setdefault((link, nbytes, peer), Link(link, nbytes, peer))
+        return self.links.setdefault((link, nbytes, peer), MeasuredLink(link, nbytes, peer))
 
     @property
     def key(self) -> tuple[str, int]:
@@ -136,8 +136,8 @@ class DeviceResult:
 
     @property
     def reasons(self) -> list[str]:
-        found = [*([self.lost] if self.lost else []), *self.wrong, *self.placement, *self.slow]
-        return found + ([self.unmeasured] if self.unmeasured else [])
+        reasons = [*([self.lost] if self.lost else []), *self.wrong, *self.placement, *self.slow]
+        return reasons + ([self.unmeasured] if self.unmeasured else [])
 
 
 @dataclass
@@ -179,11 +179,11 @@ class Fleet:
     @property
     def notes(self) -> list[str]:
         """The notes, each once, with the nodes."""
-        found = []
+        notes = []
         for text, nodes in self.said.items():
             more = f" and {len(nodes) - _NAMED} more" if len(nodes) > _NAMED else ""
-            found.append(f"{', '.join(nodes[:_NAMED])}{more}: {text}" if nodes else text)
-        return found
+            notes.append(f"{', '.join(nodes[:_NAMED])}{more}: {text}" if nodes else text)
+        return notes
 
     @property
     def lost_links(self) -> list[tuple[DeviceResult, int, str]]:
@@ -215,10 +215,10 @@ class Fleet:
     @property
     def counts(self) -> dict[str, int]:
         """How many devices have each verdict."""
-        found = {verdict: sum(1 for _ in self.of(verdict)) for verdict in VERDICTS}
+        counts = {verdict: sum(1 for _ in self.of(verdict)) for verdict in VERDICTS}
         for _, n, _, verdict in self.unplaced:
-            found[verdict] += n
-        return found
+            counts[verdict] += n
+        return counts
 
     @property
     def exit_code(self) -> int:

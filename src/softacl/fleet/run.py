@@ -17,8 +17,8 @@ from typing import Any
 
 import softacl
 from softacl.base.units import counted
-from softacl.fleet.cluster import RESOURCE, Node, nodes
-from softacl.fleet.crew import Crew, Step, steps
+from softacl.fleet.cluster import RESOURCE, ClusterNode, nodes
+from softacl.fleet.crew import ActorCall, Crew, steps
 from softacl.fleet.outliers import slow_devices
 from softacl.fleet.ray_module import FleetError
 from softacl.fleet.results import LOST, NOT_CHECKED, P2P, Fleet, WrongBytes
@@ -33,7 +33,7 @@ _TURN = 16  # steps before another actor of the machine measures
 
 
 @dataclass(frozen=True)
-class Wanted:
+class FleetRequest:
     """What is to be done. count: timed copies of each kind in a repeat. each: devices of an actor. at_once: actors that live at
     the same time on a machine. start_s, step_s: deadlines. max_s: for all."""
 
@@ -54,13 +54,13 @@ class _HeadLost(Exception):
     """The cluster no longer answers."""
 
 
-class Run:
+class FleetRun:
     """One run. tell: called with the number of steps done and planned, and what is done now."""
 
-    def __init__(self, ray: Any, wanted: Wanted, tell: Callable[[int, int, str], None] = lambda *_: None) -> None:
-        self.ray, self.wanted, self.fleet, self._tell = ray, wanted, Fleet(), tell
+    def __init__(self, ray: Any, config: FleetRequest, tell: Callable[[int, int, str], None] = lambda *_: None) -> None:
+        self.ray, self.wanted, self.fleet, self._tell = ray, config, Fleet(), tell
         self._crews: list[Crew] = []
-        self._nodes: dict[str, tuple[Node, str]] = {}
+        self._nodes: dict[str, tuple[ClusterNode, str]] = {}
         self._dead: set[str] = set()
         self._owners: dict[tuple[str, int], str] = {}  # device of a machine -> its owner
         self._lost_pairs: set[tuple[str, int, int]] = set()
@@ -69,16 +69,16 @@ class Run:
         self._done = 0
         self._began = self._looked = 0.0
         self._asked: Thread | None = None
-        self._nodes_now: list[Node] | None = None
+        self._nodes_now: list[ClusterNode] | None = None
 
     def go(self) -> Fleet:
         """Measure; what is known at the end, at Ctrl-C too. FleetError for a cluster without devices."""
         self._began = self._looked = time.monotonic()
         self._hear(nodes(self.ray))
         if not self._crews:
-            known = counted(len(self._nodes), "node")
+            count = counted(len(self._nodes), "node")
             raise FleetError(
-                f"the cluster has {known} and no device (resource {RESOURCE}). A node counts its devices when it starts, by "
+                f"the cluster has {count} and no device (resource {RESOURCE}). A node counts its devices when it starts, by "
                 f"`import acl`: install softacl there and set SOFTACL_DEVICES, or start it with --resources '{{\"{RESOURCE}\": 8}}'."
             )
         return self._measure()
@@ -97,7 +97,7 @@ class Run:
         if not slow:
             return None
         left = self.wanted.max_s - (time.monotonic() - self._began)
-        other = Run(self.ray, replace(self.wanted, max_s=left), self._tell)
+        other = FleetRun(self.ray, replace(self.wanted, max_s=left), self._tell)
         other._nodes, other._dead, other._old_pids = self._nodes, self._dead, self._old_pids
         other._takes_new = False
         other._crews = [
@@ -106,15 +106,15 @@ class Run:
             if crew.label in labels and crew.node.id not in self._dead
         ]
         other._began = other._looked = time.monotonic()
-        found = other._measure()
-        self.fleet.ended_early, self.fleet.headless = found.ended_early, found.headless
-        self.fleet.seconds += found.seconds
-        for device in found.ordered:
+        result = other._measure()
+        self.fleet.ended_early, self.fleet.headless = result.ended_early, result.headless
+        self.fleet.seconds += result.seconds
+        for device in result.ordered:
             if device.lost:
                 self.fleet.note(f"lost when it was measured again: {device.lost}", device.name)
             for link in device.links.values():
                 self.fleet.device(*device.key).link(link.link, link.nbytes, link.peer).wrong += link.wrong
-        return None if found.ended_early else found
+        return None if result.ended_early else result
 
     def _measure(self) -> Fleet:
         try:
@@ -157,12 +157,12 @@ class Run:
         except Exception:  # the next look may find them
             time.sleep(_LOOK_S)
 
-    def _hear(self, found: list[Node]) -> None:
+    def _hear(self, nodes: list[ClusterNode]) -> None:
         """Which nodes came, and which are gone."""
         first = not self._nodes
-        for node in found:
-            known = self._nodes.get(node.id)
-            if known is None and node.alive and self._takes_new:
+        for node in nodes:
+            entry = self._nodes.get(node.id)
+            if entry is None and node.alive and self._takes_new:
                 name = node.host if all(node.host != each.host for each, _ in self._nodes.values()) else ""
                 name = name or f"{node.host}/{node.id[:6]}"
                 self._nodes[node.id] = node, name
@@ -170,18 +170,18 @@ class Run:
                     if not first:
                         self.fleet.note(f"joined late, with {counted(node.devices, 'device')}", name)
                     self._plan(node, name)
-            elif known is not None and not node.alive and node.id not in self._dead:
+            elif entry is not None and not node.alive and node.id not in self._dead:
                 self._dead.add(node.id)
                 for crew in self._crews:
                     if crew.node.id == node.id and not crew.over:
                         self._give_up(crew, "the node is gone")
 
-    def _plan(self, node: Node, name: str) -> None:
+    def _plan(self, node: ClusterNode, name: str) -> None:
         each = self.wanted.each
         for number in range(ceil(node.devices / each)):
             label = f"sim-{number:04d}" if self.wanted.simulated else name
-            wanted = min(each, node.devices - number * each)
-            self._crews.append(Crew(node, label, wanted, node.address, number * each))
+            count = min(each, node.devices - number * each)
+            self._crews.append(Crew(node, label, count, node.address, number * each))
 
     # A turn of the loop ------------------------------------------------------------------------------------------------
 
@@ -194,8 +194,8 @@ class Run:
         if not calls:
             time.sleep(0.05)
         else:
-            least = min(crew.deadline for crew in calls.values()) - time.monotonic()
-            ready, _ = self.ray.wait(list(calls), num_returns=1, timeout=max(min(least, 0.5), 0.01))
+            remaining = min(crew.deadline for crew in calls.values()) - time.monotonic()
+            ready, _ = self.ray.wait(list(calls), num_returns=1, timeout=max(min(remaining, 0.5), 0.01))
             for call in ready:
                 self._answered(calls[call], call)
         now = time.monotonic()
@@ -244,7 +244,7 @@ class Run:
         crew.call = crew.handle.identity.remote()
         crew.deadline = time.monotonic() + self.wanted.start_s
 
-    def _ask(self, crew: Crew, step: Step, anew: bool = False) -> None:
+    def _ask(self, crew: Crew, step: ActorCall, anew: bool = False) -> None:
         """Let the actor do a step. anew: with a whole deadline."""
         if anew:
             crew.deadline = time.monotonic() + self.wanted.step_s
@@ -319,7 +319,7 @@ class Run:
             where = f"{step.text}; the actor does not answer"
         self._lose(crew, step, f"no end within {self.wanted.step_s:g} s (TimeoutError)", where)
 
-    def _failed(self, crew: Crew, step: Step | None, error: Exception) -> None:
+    def _failed(self, crew: Crew, step: ActorCall | None, error: Exception) -> None:
         """A call of AscendCL failed, or our own code did: the actor lives."""
         cause = getattr(error, "cause", None) or error
         why = f"{type(cause).__name__}: {_one_line(str(cause))}"
@@ -333,7 +333,7 @@ class Run:
             return
         self._blame(crew, step, why, step.text)
 
-    def _lose(self, crew: Crew, step: Step | None, why: str, where: str = "") -> None:
+    def _lose(self, crew: Crew, step: ActorCall | None, why: str, where: str = "") -> None:
         """The actor is gone, or presumed so: what is lost, and which actors go on."""
         self._kill(crew)
         self.fleet.silent += 1
@@ -353,7 +353,7 @@ class Run:
                     self.fleet.device(crew.label, name).complete = True
             crew.over = True
 
-    def _blame(self, crew: Crew, step: Step, why: str, where: str) -> None:
+    def _blame(self, crew: Crew, step: ActorCall, why: str, where: str) -> None:
         """A device is lost by a step; of a pair the link, and a device once two of its links are."""
         text = f"{why}; last call: {where}"
         if step.kind != "pair":
@@ -445,17 +445,17 @@ class Run:
             self._kill(crew)
             crew.over = True
             return
-        wanted = self.wanted
-        crew.todo = steps(list(crew.names), wanted.sizes, wanted.repeats, wanted.pairs)
+        config = self.wanted
+        crew.todo = steps(list(crew.names), config.sizes, config.repeats, config.pairs)
 
-    def _claimed(self, crew: Crew, key: tuple[str, int], place: tuple[str, int]) -> None:
+    def _claimed(self, crew: Crew, key: tuple[str, int], device: tuple[str, int]) -> None:
         """A device belongs to one actor."""
         if self.wanted.simulated:
             return
-        other = self._owners.setdefault(place, crew.label)
+        other = self._owners.setdefault(device, crew.label)
         if other != crew.label:
             self.fleet.devices[key].placement.append(
-                f"device {place[1]} of this machine was given to {other} too: give each node its own devices "
+                f"device {device[1]} of this machine was given to {other} too: give each node its own devices "
                 "(ASCEND_RT_VISIBLE_DEVICES when it starts, or SOFTACL_MACHINE for software devices)"
             )
 
@@ -473,7 +473,7 @@ class Run:
         if said["faults"]:
             self.fleet.note(f"SOFTACL_FAULTS={said['faults']}: devices are faulty by request", crew.label)
 
-    def _keep(self, crew: Crew, step: Step, answer: Any) -> None:
+    def _keep(self, crew: Crew, step: ActorCall, answer: Any) -> None:
         names = crew.names
         if step.kind == "open":
             others = [pid for pid in answer["others"] if pid not in self._old_pids]
@@ -489,8 +489,8 @@ class Run:
                 link = self.fleet.device(crew.label, names[step.devices[0]]).link(name, step.nbytes)
             link.seconds.setdefault(step.repeat, []).extend(times)
             if wrong is not None:
-                first, wanted, got, count = wrong
-                link.wrong.append(WrongBytes(step.repeat, first, wanted, got, count))
+                first, expected, got, count = wrong
+                link.wrong.append(WrongBytes(step.repeat, first, expected, got, count))
 
     def _say(self) -> None:
         over = sum(crew.wanted for crew in self._crews if crew.over)
@@ -508,11 +508,11 @@ class Run:
         self._tell(self._done, planned, f"{over} of {total} devices{f', {lost} lost' if lost else ''}: {now}")
 
 
-def _misplaced(wanted: int, said: dict[str, Any]) -> Iterator[str]:
+def _misplaced(requested: int, said: dict[str, Any]) -> Iterator[str]:
     """How the four values contradict each other."""
     assigned, opened, variable = said["assigned"], said["opened"], said["variable"]
-    if len(assigned) != wanted:
-        yield f"{wanted} devices were asked for, and Ray gave {len(assigned)} ({_listed(assigned)})"
+    if len(assigned) != requested:
+        yield f"{requested} devices were asked for, and Ray gave {len(assigned)} ({_listed(assigned)})"
     if variable is not None:
         words = [int(word) for word in re.findall(r"\d+", variable)]
         if sorted(words) != assigned:

@@ -131,12 +131,12 @@ class FileSource:
 
 def seal(piece: Piece, part: np.ndarray[Any, Any], changed: Callable[[], str]) -> None:
     """Note the checksum of a piece at the first time, and compare it at others: after a loss it is read again."""
-    found = zlib.crc32(part.data)
-    if piece.sent not in (-1, found):
+    checksum = zlib.crc32(part.data)
+    if piece.sent not in (-1, checksum):
         raise FleetError(
             f"piece {piece.index} (bytes {piece.start} to {piece.start + piece.nbytes - 1}) has changed: {changed()}."
         )
-    piece.sent = found
+    piece.sent = checksum
 
 
 def _plain(np: Any, thing: Any) -> Any:

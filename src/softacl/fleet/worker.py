@@ -95,8 +95,8 @@ def ascending(variable: str) -> str:
 def _from_ray() -> list[int]:
     import ray
 
-    given = ray.get_runtime_context().get_accelerator_ids().get("NPU", [])
-    return sorted(int(each) for each in given)
+    ids = ray.get_runtime_context().get_accelerator_ids().get("NPU", [])
+    return sorted(int(each) for each in ids)
 
 
 def _opened(acl: Any) -> list[int]:
@@ -105,14 +105,14 @@ def _opened(acl: Any) -> list[int]:
     if code:
         return []
     ask = getattr(acl.rt, "get_logic_dev_id_by_user_dev_id", None)
-    found = []
+    numbers = []
     for index in range(n):
         number, code = ask(index) if ask is not None else (index, 0)
-        found.append(index if code else number)
+        numbers.append(index if code else number)
     listed = os.environ.get(_VISIBLE)
     if ask is None and listed:  # older CANN cannot be asked
-        found = [int(word) for word in listed.split(",")][:n]
-    return found
+        numbers = [int(word) for word in listed.split(",")][:n]
+    return numbers
 
 
 def _boot() -> str:
@@ -134,10 +134,10 @@ def _machine() -> str:
 def _others(physical: int) -> list[int]:
     """Other processes that share a device with this one, which has it open, as far as this one may look."""
     try:
-        found = machines().values()
+        groups = machines().values()
     except TableError:
         return []  # devices of its own
-    for cells in found:
+    for cells in groups:
         pids = {cell.pid for cell in cells if cell.device == physical and cell.visible}
         if os.getpid() in pids:
             return sorted(pids - {os.getpid()})

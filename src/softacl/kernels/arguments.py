@@ -9,14 +9,14 @@ from typing import NamedTuple
 from softacl import _native
 from softacl.codes import Code, MemcpyKind
 from softacl.errors import AclError, require
-from softacl.kernels.binaries import Function, functions
+from softacl.kernels.binaries import KernelFunction, functions
 from softacl.runtime.copies import sync_copies
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.memory import allocate, host_access
 from softacl.runtime.state import process
 from softacl.runtime.streams import task_exceptions
 
-MOST = 128  # MAX_PARAM_CNT of args_handle_allocator.hpp, hicann/runtime
+MAX = 128  # MAX_PARAM_CNT of args_handle_allocator.hpp, hicann/runtime
 _ROOM = 64 << 10  # MAX_ARGS_BUFF_SIZE, there
 _SYSTEM = 8 * 8  # MAX_SYSTEM_PARAM_CNT, each of 8 bytes, there
 _HANDLE = 64  # bytes that a program reserves for a handle; nothing is kept there
@@ -44,11 +44,11 @@ class _Parameter(NamedTuple):
 class Arguments:
     """A list that is being built. memory: of the program, or our own."""
 
-    def __init__(self, function: Function, address: int = 0, room: int = _ROOM) -> None:
+    def __init__(self, function: KernelFunction, address: int = 0, capacity: int = _ROOM) -> None:
         self.function = function
-        self._own = b"" if address else bytes(room)
+        self._own = b"" if address else bytes(capacity)
         self.address = address or host_access.address_of(self._own)
-        self.room, self.used = room, 0
+        self.room, self.used = capacity, 0
         self.parameters: list[_Parameter] = []
         self.pointers: list[tuple[int, int]] = []
         self.final = self.changed = self.has_data = False
@@ -71,8 +71,8 @@ class Arguments:
             raise AclError(
                 Code.RT_FEATURE_NOT_SUPPORT, f"a parameter cannot be appended after {after}. Append all of them first."
             )
-        if len(self.parameters) == MOST:
-            raise AclError(Code.RT_PARAM_INVALID, f"the list has {MOST} parameters, the most that are possible.")
+        if len(self.parameters) == MAX:
+            raise AclError(Code.RT_PARAM_INVALID, f"the list has {MAX} parameters, the most that are possible.")
         self.parameters.append(_Parameter(self.place(nbytes), nbytes, is_placeholder))
         return len(self.parameters)
 
@@ -129,7 +129,7 @@ def handle_size(function_handle: int) -> int:
 def memory_size(function_handle: int, nbytes: int) -> int:
     """Bytes for the values: those of the program, what the system adds, and gaps. Source: aclrtKernelArgsGetMemSize."""
     functions.get(function_handle)
-    return nbytes + _SYSTEM + MOST * 8
+    return nbytes + _SYSTEM + MAX * 8
 
 
 def append(handle: int, value: int, nbytes: int) -> int:
@@ -157,8 +157,8 @@ def placeholder_buffer(handle: int, parameter: int, nbytes: int) -> int:
     require(handle, "argsHandle")
     require(parameter, "paramHandle")
     _positive(nbytes, "dataSize")
-    arguments, found = _parameter(handle, parameter)
-    if not found.is_placeholder:
+    arguments, entry = _parameter(handle, parameter)
+    if not entry.is_placeholder:
         raise AclError(
             Code.RT_PARAM_INVALID, "the parameter is no placeholder. Append it with aclrtKernelArgsAppendPlaceHolder."
         )
@@ -168,7 +168,7 @@ def placeholder_buffer(handle: int, parameter: int, nbytes: int) -> int:
         )
     at = arguments.place(nbytes)
     arguments.has_data = True
-    arguments.pointers.append((found.offset, at))
+    arguments.pointers.append((entry.offset, at))
     return arguments.address + at
 
 
@@ -178,15 +178,15 @@ def update(handle: int, parameter: int, value: int, nbytes: int) -> None:
     require(parameter, "paramHandle")
     require(value, "param")
     _positive(nbytes, "paramSize")
-    arguments, found = _parameter(handle, parameter)
-    if found.is_placeholder:
+    arguments, entry = _parameter(handle, parameter)
+    if entry.is_placeholder:
         raise AclError(Code.RT_PARAM_INVALID, "a placeholder has no value to update. Write into its buffer.")
-    if nbytes != found.nbytes:
+    if nbytes != entry.nbytes:
         raise AclError(
-            Code.RT_PARAM_INVALID, f"paramSize {nbytes}; the parameter was appended with {found.nbytes} bytes."
+            Code.RT_PARAM_INVALID, f"paramSize {nbytes}; the parameter was appended with {entry.nbytes} bytes."
         )
     data = host_access.read(value, nbytes)
-    _native.copy(arguments.address + found.offset, host_access.address_of(data), nbytes)
+    _native.copy(arguments.address + entry.offset, host_access.address_of(data), nbytes)
     arguments.changed = True
 
 

@@ -34,12 +34,12 @@ class Binary:
         self.on_device: dict[str, Allocation] = {}  # its variables, and "" for all its bytes
 
 
-class Function:
+class KernelFunction:
     """A kernel of a binary. What it runs may be registered after it was found."""
 
-    def __init__(self, name: str, binary: Binary, found: registry.Kernel | None = None) -> None:
+    def __init__(self, name: str, binary: Binary, kernel: registry.Kernel | None = None) -> None:
         self.name, self.binary = name, binary
-        self.found = found or registry.find(name, binary.library)
+        self.found = kernel or registry.find(name, binary.library)
 
     def kernel(self) -> registry.Kernel:
         """What runs. 107000 where nothing is registered under the name."""
@@ -63,7 +63,7 @@ class Function:
 binaries: HandleTable[Binary] = process.owns(
     HandleTable("kernel binary", Code.RT_INVALID_HANDLE, "aclrtBinaryLoadFromFile")
 )
-functions: HandleTable[Function] = process.owns(
+functions: HandleTable[KernelFunction] = process.owns(
     HandleTable("kernel function", Code.RT_INVALID_HANDLE, "aclrtBinaryGetFunction")
 )
 _described: HandleTable[bytes] = process.owns(
@@ -171,20 +171,20 @@ def function(handle: int, name: str) -> int:
     """
     binary = binaries.get(handle)
     if name not in binary.functions:
-        found = Function(name, binary)
-        if binary.library is not None and found.found is None:
+        func = KernelFunction(name, binary)
+        if binary.library is not None and func.found is None:
             raise AclError(
                 Code.RT_PARAM_INVALID, f"{binary.shown} has no kernel {name} (a function softacl_kernel_{name})."
             )
-        binary.functions[name] = functions.add(found)
+        binary.functions[name] = functions.add(func)
     return binary.functions[name]
 
 
 def register_cpu_function(handle: int, function_name: str, kernel_name: str) -> int:
     """The function of an AI CPU binary: what is registered under the kernel's name. Source: aclrtRegisterCpuFunc."""
     binary = binaries.get(handle)
-    binary.functions[kernel_name] = found = functions.add(Function(kernel_name, binary))
-    return found
+    binary.functions[kernel_name] = added = functions.add(KernelFunction(kernel_name, binary))
+    return added
 
 
 def handle_of(function_handle: int) -> int:
@@ -197,10 +197,10 @@ def handle_of(function_handle: int) -> int:
 def built_in(address: int, find: Callable[[int], registry.Kernel | None] = registry.kernel_at) -> int:
     """The function of a kernel that is part of the program; 0 if `find` knows none. They have a binary for all of them."""
     handle = _built_in.get(address, 0)
-    if handle not in functions.live and (found := find(address)) is not None:
+    if handle not in functions.live and (kernel := find(address)) is not None:
         binary = _program()
-        handle = _built_in[address] = functions.add(Function(found.name, binary, found))
-        binary.functions[f"{found.name} at {address:#x}"] = handle
+        handle = _built_in[address] = functions.add(KernelFunction(kernel.name, binary, kernel))
+        binary.functions[f"{kernel.name} at {address:#x}"] = handle
     return handle
 
 
@@ -251,10 +251,10 @@ def global_variable(handle: int, name: str) -> tuple[int, int]:
     """
     binary = binaries.get(handle)
     require_context()
-    found = None if binary.library is None else symbols.read(binary.data).get(name)
-    if binary.library is None or found is None or not found.is_variable:
+    symbol = None if binary.library is None else symbols.read(binary.data).get(name)
+    if binary.library is None or symbol is None or not symbol.is_variable:
         raise AclError(Code.RT_SYMBOL_NOT_FOUND, f"{binary.shown} has no variable {name}.")
-    return _on_device(binary, name, binary.library.start + found.value, found.nbytes), found.nbytes
+    return _on_device(binary, name, binary.library.start + symbol.value, symbol.nbytes), symbol.nbytes
 
 
 def image(handle: int) -> tuple[int, int]:
@@ -265,14 +265,14 @@ def image(handle: int) -> tuple[int, int]:
     return _on_device(binary, "", host_access.address_of(binary.data), len(binary.data)), len(binary.data)
 
 
-def _on_device(binary: Binary, name: str, place: int, nbytes: int) -> int:
+def _on_device(binary: Binary, name: str, address: int, nbytes: int) -> int:
     """The device address of host memory of a binary."""
     block = binary.on_device.get(name)
     if block is None or live.find(block.address) is not block:
         device = require_context().device
         # as far from a page's start as the memory
-        window = device.memory.reserve(nbytes + _PAGE, _PLACE) + place % _PAGE
-        alias = Alias(window, nbytes, _PAGE, place - window, True)
+        window = device.memory.reserve(nbytes + _PAGE, _PLACE) + address % _PAGE
+        alias = Alias(window, nbytes, _PAGE, address - window, True)
         block = show(alias, Space.VIRTUAL, device, device.memory, "aclrtBinaryLoadFromFile", Release.UNLOAD)
         binary.on_device[name] = block
     return block.address
@@ -320,10 +320,10 @@ def addresses(handle: int) -> tuple[int, int]:
 
 def attribute(handle: int, which: int) -> int:
     """Whether all blocks run at the same time, for attribute 3; 207000 for the others. Source: aclrtGetFunctionAttribute."""
-    found = functions.get(handle).kernel()
+    kernel = functions.get(handle).kernel()
     if which != _SCHEDULE:
         raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"attribute {which} of kernels is not known; {_SCHEDULE} is.")
-    return int(getattr(found, "together", False))
+    return int(getattr(kernel, "together", False))
 
 
 def set_exception_callback(handle: int, callback: Callable[[int], object]) -> None:

@@ -76,16 +76,16 @@ def rewrite(source: Path, target: OutputFile, headers: Path | None = None) -> No
         OutputFile(headers / f"aclrtlaunch_{kernel.name}.h").write(sources.launch_header(kernel))
 
 
-def compile_library(given: Sequence[Path], target: Path, options: Iterable[str] = ()) -> None:
+def compile_library(sources: Sequence[Path], target: Path, options: Iterable[str] = ()) -> None:
     """Compile sources into one shared object. options: for the compiler. CompileError with what it printed."""
-    empty = [str(source) for source in given if not source_text(source).strip()]
+    empty = [str(source) for source in sources if not source_text(source).strip()]
     if empty:
         raise CompileError(f"{', '.join(empty)} is empty: there is no kernel to compile.")
     command = [*compiler(), *FLAGS, *_ALONE, f"-I{includes()}"]
     with tempfile.TemporaryDirectory(prefix="softacl-kernels-") as folder:
         write_forwarding_headers(Path(folder, "include"))
         command.append(f"-I{folder}/include")
-        for i, source in enumerate(given):
+        for i, source in enumerate(sources):
             made = Path(folder, f"{i}_{source.stem}.cpp")
             rewrite(source, OutputFile(made))
             command += [f"-I{source.resolve().parent}", str(made)]
@@ -98,7 +98,7 @@ def compile_library(given: Sequence[Path], target: Path, options: Iterable[str] 
                 f"{words}: {too_old[1]}. Set CXX to such a compiler, and leave out other values of -std."
             )
         said = ran.stderr.strip() or f"exit code {ran.returncode}"
-        raise CompileError(f"{', '.join(map(str, given))} cannot be compiled by {words}:\n{said}")
+        raise CompileError(f"{', '.join(map(str, sources))} cannot be compiled by {words}:\n{said}")
 
 
 def cached(source: Path, options: Sequence[str], cache: Path) -> Path:

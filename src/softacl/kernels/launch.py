@@ -12,8 +12,8 @@ from softacl.codes import Code
 from softacl.errors import AclError, require
 from softacl.kernels import arguments
 from softacl.kernels.arguments import Copy
-from softacl.kernels.binaries import Binary, Function, built_in, functions
-from softacl.kernels.registry import TIMEOUT, CompiledKernel, Finding, Kernel
+from softacl.kernels.binaries import Binary, KernelFunction, built_in, functions
+from softacl.kernels.registry import TIMEOUT, CompiledKernel, Kernel, KernelFinding
 from softacl.observe import emit, kernels_are_checked, observers
 from softacl.runtime.memory import host_access
 from softacl.runtime.memory.live_blocks import Allocation
@@ -147,15 +147,15 @@ def launch_array(
     if not blocks:
         raise AclError(Code.INVALID_PARAM, "numBlocks is 0; more is needed.")
     stream = stream_from_handle(stream_handle)
-    known = function_or_symbol in functions.live
-    handle = function_or_symbol if known else built_in(function_or_symbol) or function_or_symbol
+    is_function = function_or_symbol in functions.live
+    handle = function_or_symbol if is_function else built_in(function_or_symbol) or function_or_symbol
     sizes = functions.get(handle).sizes()
     if sizes:
         require(args, "args", Code.RT_PARAM_INVALID)
     packed = bytearray()
-    for i, (place,) in enumerate(struct.iter_unpack("=Q", host_access.read(args, 8 * len(sizes)) if sizes else b"")):
-        require(place, f"args[{i}]", Code.RT_PARAM_INVALID)
-        packed += host_access.read(place, sizes[i]) + bytes(-sizes[i] % 8)
+    for i, (address,) in enumerate(struct.iter_unpack("=Q", host_access.read(args, 8 * len(sizes)) if sizes else b"")):
+        require(address, f"args[{i}]", Code.RT_PARAM_INVALID)
+        packed += host_access.read(address, sizes[i]) + bytes(-sizes[i] % 8)
     _enqueue(handle, blocks, Copy(bytes(packed)), stream, attributes)
 
 
@@ -181,24 +181,24 @@ def launch_entry(entry: int, name: str, blocks: int, stream_handle: int, args: i
 def _enqueue(
     function_handle: int,
     blocks: int,
-    given: Arguments,
+    args: Arguments,
     stream: Stream,
     attributes: Attributes,
 ) -> None:
-    function, kernel = _fitting(function_handle, given)
-    enqueue(kernel, blocks, given, stream, attributes, (function_handle, function.binary))
+    function, kernel = _fitting(function_handle, args)
+    enqueue(kernel, blocks, args, stream, attributes, (function_handle, function.binary))
 
 
-def _fitting(function_handle: int, given: Arguments) -> tuple[Function, Kernel]:
+def _fitting(function_handle: int, args: Arguments) -> tuple[KernelFunction, Kernel]:
     """A function and its kernel. 107000 for too few bytes of arguments."""
     function = functions.get(function_handle)
     kernel = function.kernel()
     if kernel.sizes:
         needed = sum(-(-size // 8) * 8 for size in kernel.sizes[:-1]) + kernel.sizes[-1]
-        if given.nbytes < needed:
+        if args.nbytes < needed:
             raise AclError(
                 Code.RT_PARAM_INVALID,
-                f"kernel {kernel.name} got {given.nbytes} bytes of arguments. Its {len(kernel.sizes)} parameters need {needed}, "
+                f"kernel {kernel.name} got {args.nbytes} bytes of arguments. Its {len(kernel.sizes)} parameters need {needed}, "
                 "each at a multiple of 8.",
             )
     return function, kernel
@@ -217,17 +217,17 @@ def _time(attributes: Attributes) -> int | None:
 
     107000 for values that the vendor refuses. Source: CheckLaunchKernelCfg, ConvertLaunchCfgToTaskCfg of hicann/runtime.
     """
-    found = {}
+    values = {}
     for which, value in attributes:
         if which not in _ATTRIBUTES:
             raise AclError(Code.RT_PARAM_INVALID, f"cfg has an attribute {which}; they are 1 to {max(_ATTRIBUTES)}.")
-        bits, most = _ATTRIBUTES[which]
-        found[which] = value & ((1 << bits) - 1)
-        if most and found[which] > most:
-            raise AclError(Code.RT_PARAM_INVALID, f"attribute {which} of cfg is {found[which]}; 0 and 1 are possible.")
-    if _SECONDS in found and _MICROSECONDS in found:
+        bits, limit = _ATTRIBUTES[which]
+        values[which] = value & ((1 << bits) - 1)
+        if limit and values[which] > limit:
+            raise AclError(Code.RT_PARAM_INVALID, f"attribute {which} of cfg is {values[which]}; 0 and 1 are possible.")
+    if _SECONDS in values and _MICROSECONDS in values:
         raise AclError(Code.RT_PARAM_INVALID, "cfg has two time limits, in seconds and microseconds. Pass one of them.")
-    return found[_SECONDS] * 1_000_000 if _SECONDS in found else found.get(_MICROSECONDS)
+    return values[_SECONDS] * 1_000_000 if _SECONDS in values else values.get(_MICROSECONDS)
 
 
 def _for_workers(kernel: Kernel, stream: Stream, queue: Any = None) -> _native.Kernel | None:
@@ -242,34 +242,34 @@ def _for_workers(kernel: Kernel, stream: Stream, queue: Any = None) -> _native.K
 def enqueue(
     kernel: Kernel,
     blocks: int,
-    given: Arguments,
+    args: Arguments,
     stream: Stream,
     attributes: Attributes = (),
-    known: tuple[int, Binary] | None = None,
+    origin: tuple[int, Binary] | None = None,
 ) -> None:
     """Queue all blocks of a kernel.
 
     What goes wrong is reported at the next synchronisation, with the block and the reason: 507015, and 507014 for a kernel
     that ran for too long; 507035 and 507034 for kernels of vector cores.
 
-    known: the kernel's function and binary, for exception callbacks.
+    origin: the kernel's function and binary, for exception callbacks.
     """
     _check_blocks(kernel, blocks)
     limit = limits.of_launch(_time(attributes) if attributes else None)
-    task = _Task(stream, kernel, blocks, given, limit, known)
+    task = _Task(stream, kernel, blocks, args, limit, origin)
     if task.push(stream.queue, stream.handle):
         return
     if not observers:
         stream.queue.call(task, _KERNEL)
     else:
-        used = _pointed_at(given)
+        used = _pointed_at(args)
         spans = [(block.address, block.nbytes) for block in used]
         task.event = events.OperatorQueued(
             current.call, stream, kernel.name, [], spans, [], [], {"blocks": blocks}, kernel=True
         )
         push_announced(stream, task.event, used, task, _KERNEL)
-    if stream.recording is not None and known is not None:
-        stream.recording.describe(_OF_GRAPHS, function=known[0], args=given, blocks=blocks, make=task.change)
+    if stream.recording is not None and origin is not None:
+        stream.recording.describe(_OF_GRAPHS, function=origin[0], args=args, blocks=blocks, make=task.change)
 
 
 class _Task:
@@ -280,12 +280,12 @@ class _Task:
         stream: Stream,
         kernel: Kernel,
         blocks: int,
-        given: Arguments,
+        args: Arguments,
         limit: int,
-        known: tuple[int, Binary] | None,
+        origin: tuple[int, Binary] | None,
     ) -> None:
-        self.stream, self.kernel, self.blocks, self.given, self.limit = stream, kernel, blocks, given, limit
-        self.known = known
+        self.stream, self.kernel, self.blocks, self.given, self.limit = stream, kernel, blocks, args, limit
+        self.known = origin
         self.event: events.OperatorQueued | None = None
 
     @property
@@ -293,27 +293,27 @@ class _Task:
         """What graphs call it when they are shown."""
         return self.kernel.name
 
-    def change(self, _node: Any, given: dict[str, Any]) -> None:
+    def change(self, _node: Any, params: dict[str, Any]) -> None:
         """Launch another kernel, or with other arguments, from now on: a program changed the task of a graph."""
-        if not given["blocks"]:
+        if not params["blocks"]:
             raise AclError(Code.RT_PARAM_INVALID, "numBlocks is 0; at least one is needed.")
-        args: Arguments = given["args"]
-        function, kernel = _fitting(given["function"], args)
-        _check_blocks(kernel, given["blocks"])
+        args: Arguments = params["args"]
+        function, kernel = _fitting(params["function"], args)
+        _check_blocks(kernel, params["blocks"])
         self.kernel = kernel
-        self.known = given["function"], function.binary
-        self.blocks, self.given = given["blocks"], args
+        self.known = params["function"], function.binary
+        self.blocks, self.given = params["blocks"], args
 
     def push(self, queue: Any, owner: int) -> bool:
         """Queue it for workers that need no interpreter; False, and nothing is queued, where they cannot run it."""
-        compiled, given = _for_workers(self.kernel, self.stream, queue), self.given
+        compiled, args = _for_workers(self.kernel, self.stream, queue), self.given
         if compiled is None:
             return False
         more = _KERNEL, self.limit, self.known[0] if self.known is not None else 0
-        if isinstance(given, Copy):
-            compiled.queue(queue, owner, self.blocks, given.packed, given.pointers, *more)
+        if isinstance(args, Copy):
+            compiled.queue(queue, owner, self.blocks, args.packed, args.pointers, *more)
             return True
-        return compiled.queue_from(queue, owner, self.blocks, *given, *more)
+        return compiled.queue_from(queue, owner, self.blocks, *args, *more)
 
     def __call__(self) -> bool:
         event, kernel = self.event, self.kernel
@@ -339,8 +339,8 @@ class _Task:
                 emit(events.KernelReported(event.call, event, *finding))
         if failure is None:
             return True
-        known = self.known
-        failed = None if known is None else FailedKernel(known[0], copy.packed, known[1].on_exception)
+        origin = self.known
+        failed = None if origin is None else FailedKernel(origin[0], copy.packed, origin[1].on_exception)
         return _note(self.stream, kernel.name, self.blocks, failure, failed, kernel.on_vector_cores)
 
 
@@ -353,7 +353,7 @@ def _codes(on_vector_cores: bool) -> tuple[Code, Code]:
 
 
 def _note(
-    stream: Stream, name: str, blocks: int, failure: Finding, failed: FailedKernel | None, on_vector_cores: bool
+    stream: Stream, name: str, blocks: int, failure: KernelFinding, failed: FailedKernel | None, on_vector_cores: bool
 ) -> bool:
     """Why the running task of a stream fails. Returns False."""
     block, rule, why, file, line = failure[:5]
@@ -379,18 +379,18 @@ def _failed(
     stream, function = streams.streams.live.get(stream_handle), functions.live.get(handle)
     if stream is not None:
         on_exception = None if function is None else FailedKernel(handle, packed, function.binary.on_exception)
-        _note(stream, name, blocks, Finding(*failure), on_exception, on_vector_cores)
+        _note(stream, name, blocks, KernelFinding(*failure), on_exception, on_vector_cores)
 
 
-def _pointed_at(given: Arguments) -> list[Allocation]:
+def _pointed_at(args: Arguments) -> list[Allocation]:
     """The blocks at which arguments may point, as far as they are known before the kernel runs: it may write them."""
     try:
-        copy = given if isinstance(given, Copy) else given.copy()
+        copy = args if isinstance(args, Copy) else args.copy()
     except AclError:
         return []
     values = memoryview(copy.packed).cast("Q") if copy.nbytes % 8 == 0 else ()
-    found = {id(block): block for value in values if (block := live.find(value)) is not None}
-    return list(found.values())
+    blocks = {id(block): block for value in values if (block := live.find(value)) is not None}
+    return list(blocks.values())
 
 
 _native.serve_failures(_failed)

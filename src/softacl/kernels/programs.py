@@ -80,18 +80,18 @@ class KernelLibrary:
     def __init__(self, path: Path, declared: Sequence[sources.Declared]) -> None:
         library = open_library(str(path))
         self._kernels = {
-            each.name: LaunchedKernel(found, each)
+            each.name: LaunchedKernel(kernel, each)
             for each in declared
-            if (found := library.find(each.name)) is not None
+            if (kernel := library.find(each.name)) is not None
         }
 
     def __getattr__(self, name: str) -> LaunchedKernel:
         try:
             return self.__dict__["_kernels"][name]
         except KeyError:
-            known = ", ".join(self.__dict__.get("_kernels", ())) or "none"
+            listed = ", ".join(self.__dict__.get("_kernels", ())) or "none"
             raise AttributeError(
-                f"the source has no kernel {name!r}; its kernels: {known}", name=name, obj=self
+                f"the source has no kernel {name!r}; its kernels: {listed}", name=name, obj=self
             ) from None
 
     def __dir__(self) -> list[str]:

@@ -24,7 +24,7 @@ from softacl.runtime.memory.live_blocks import Allocation
 from softacl.runtime.state import live, process
 
 
-class Finding(NamedTuple):
+class KernelFinding(NamedTuple):
     """What went wrong in a block of a kernel. file, line: of the source; empty and 0 if unknown. address, nbytes: the device memory
     that it is about. stack: where the kernel was, as return addresses of its code, outwards."""
 
@@ -40,7 +40,7 @@ class Finding(NamedTuple):
 
 #: How a launch went: what failed, what the kernel reported, how it used memory (None: unknown), and when its blocks ran, as far as
 #: that is known.
-Ran: TypeAlias = "tuple[Finding | None, list[Finding], events.MemoryUse | None, list[events.BlockRan]]"
+Ran: TypeAlias = "tuple[KernelFinding | None, list[KernelFinding], events.MemoryUse | None, list[events.BlockRan]]"
 #: A kernel that is always there: it adds 1 to the number of 8 bytes that its argument points to. `softacl bench` launches it.
 COUNTING = "softacl_count_run"
 _PREFIX = "softacl_kernel_"
@@ -112,18 +112,18 @@ def _sizes_at(address: int) -> Sequence[int]:
 
 def kernel_at(function: int) -> CompiledKernel | None:
     """The kernel whose function in C++ is at an address of the program; None if there is none."""
-    place = symbols.mapped_at(function)
-    if place is None:
+    mapping = symbols.mapped_at(function)
+    if mapping is None:
         return None
-    path, start = place
+    path, start = mapping
     with open(path, "rb") as file:
-        found = symbols.read(file.read())
-    for symbol, (value, _, is_variable) in found.items():
+        table = symbols.read(file.read())
+    for symbol, (value, _, is_variable) in table.items():
         name = symbols.name_of(symbol)
-        if start + value == function and not is_variable and (entry := found.get(_PREFIX + name)):
-            sizes, together = found.get(_PARAMETERS + name), found.get(_TOGETHER + name)
+        if start + value == function and not is_variable and (entry := table.get(_PREFIX + name)):
+            sizes, together = table.get(_PARAMETERS + name), table.get(_TOGETHER + name)
             calls = ctypes.c_ubyte.from_address(start + together.value).value if together else 0
-            cores = found.get(_CORES + name)
+            cores = table.get(_CORES + name)
             vectors_only = cores is not None and ctypes.c_ubyte.from_address(start + cores.value).value == 0
             parameters = sizes and _sizes_at(start + sizes.value)
             return CompiledKernel(name, start + entry.value, calls, parameters, vectors_only)
@@ -187,8 +187,8 @@ class CompiledKernel:
             reads = [(read[0], read[1], read[2] // calls, *read[3:]) for read in reads]
             use = events.MemoryUse(reads, writes, touched, incomplete)
         failed = None if failure is None else _of_block(failure, calls)
-        found = [_of_block(finding, calls) for finding in findings]
-        return failed, found, use, [events.BlockRan(*span)._replace(block=span[0] // calls) for span in ran]
+        results = [_of_block(finding, calls) for finding in findings]
+        return failed, results, use, [events.BlockRan(*span)._replace(block=span[0] // calls) for span in ran]
 
     def _memories(self) -> tuple[int, ...]:
         chip = process.settings.profile
@@ -196,8 +196,8 @@ class CompiledKernel:
         return chip.unified_buffer_bytes, chip.l1_bytes, chip.l0a_bytes, chip.l0b_bytes, chip.l0c_bytes, *cores
 
 
-def _of_block(finding: tuple[Any, ...], calls: int) -> Finding:
-    return Finding(finding[0] // calls, *finding[1:])
+def _of_block(finding: tuple[Any, ...], calls: int) -> KernelFinding:
+    return KernelFinding(finding[0] // calls, *finding[1:])
 
 
 class _Overdue(BaseException):
@@ -213,8 +213,8 @@ class PythonKernel:
         import inspect
 
         self.name, self.function, self.args = name, function, _WRITTEN.findall(args)
-        given = inspect.signature(function).parameters
-        self._named = [word for word in ("block", "blocks") if word in given]
+        params = inspect.signature(function).parameters
+        self._named = [word for word in ("block", "blocks") if word in params]
         self.sizes: Sequence[int] | None = [
             8 if star or letter == "p" else struct.calcsize(letter) for letter, star in self.args
         ]
@@ -239,16 +239,16 @@ class PythonKernel:
             values = self._unpacked(ctypes.string_at(args, nbytes), range(args, args + nbytes))
             _native.call_within(limit, _Overdue, call)
         except _Overdue:
-            return Finding(block, TIMEOUT, f"it ran for longer than {limit / 1e6:g} s"), [], None, []
+            return KernelFinding(block, TIMEOUT, f"it ran for longer than {limit / 1e6:g} s"), [], None, []
         except AclError as error:
-            return Finding(0, "failed", error.why), [], None, []
+            return KernelFinding(0, "failed", error.why), [], None, []
         except Exception as error:
             code = getattr(self.function, "__code__", None)
             what = f"it raised {type(error).__name__}: {error}"
-            return Finding(0, "failed", what, getattr(code, "co_filename", "")), [], None, []
+            return KernelFinding(0, "failed", what, getattr(code, "co_filename", "")), [], None, []
         return None, [], None, []
 
-    def _unpacked(self, packed: bytes, place: range) -> list[Any]:
+    def _unpacked(self, packed: bytes, args: range) -> list[Any]:
         values, at = [], 0
         for letter, star in self.args:
             form = "Q" if star or letter == "p" else letter
@@ -259,7 +259,7 @@ class PythonKernel:
                 )
             (value,) = struct.unpack_from("<" + form, packed, at)
             points = star or letter == "p"
-            values.append(_view(value, "B" if letter == "p" else letter, place) if points else value)
+            values.append(_view(value, "B" if letter == "p" else letter, args) if points else value)
             at += 8
         return values
 
@@ -268,16 +268,16 @@ def _view(address: int, letter: str, args: range) -> Any:
     """A NumPy array on memory from the address to the end of its block, or of the arguments; None for a null pointer."""
     if not address:
         return None
-    room, shift = args.stop - address, 0  # data of a placeholder
+    nbytes, shift = args.stop - address, 0  # data of a placeholder
     if address not in args:
         block: Allocation | None = live.find(address)
         if block is None:
             raise AclError(Code.RT_PARAM_INVALID, f"{address:#x} lies in no live block. Pass memory of aclrtMalloc.")
-        room, shift = block.end - address, block.shift
-        block.touch(address, room)
-    data = memoryview((ctypes.c_ubyte * room).from_address(address + shift))
+        nbytes, shift = block.end - address, block.shift
+        block.touch(address, nbytes)
+    data = memoryview((ctypes.c_ubyte * nbytes).from_address(address + shift))
     dtype = np.dtype(letter)
-    return np.frombuffer(data, dtype, room // dtype.itemsize)
+    return np.frombuffer(data, dtype, nbytes // dtype.itemsize)
 
 
 _registered: dict[str, Kernel] = {}
@@ -316,13 +316,13 @@ def open_library(path: str, shown: str = "") -> Library:
 
 def find(name: str, library: Library | None = None) -> Kernel | None:
     """The kernel of that name: in the library, COUNTING, registered, or in SOFTACL_KERNELS; None if there is none."""
-    found: Kernel | None = library.find(name) if library is not None else None
-    if found is None and name == COUNTING:
-        found = CompiledKernel(COUNTING, _native.counting_kernel(), 0, (8,))
-    if found is None:
+    kernel: Kernel | None = library.find(name) if library is not None else None
+    if kernel is None and name == COUNTING:
+        kernel = CompiledKernel(COUNTING, _native.counting_kernel(), 0, (8,))
+    if kernel is None:
         libraries = _libraries()  # first: its Python files register kernels
-        found = _registered.get(name) or next(filter(None, (each.find(name) for each in libraries)), None)
-    return found
+        kernel = _registered.get(name) or next(filter(None, (each.find(name) for each in libraries)), None)
+    return kernel
 
 
 def absent(name: str) -> AclError:

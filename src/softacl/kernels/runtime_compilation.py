@@ -47,7 +47,7 @@ def own_code(error: AclError) -> int:
     return RtcCode.INVALID_PROG if error.reason is Reason.INVALID_HANDLE else RtcCode.INVALID_INPUT
 
 
-class Program:
+class RuntimeProgram:
     """A source. binary: once it is compiled. log: what the compiler said. names: those it can be found by, of expressions."""
 
     def __init__(self, name: str, source: str) -> None:
@@ -58,7 +58,7 @@ class Program:
 
 
 #: They need no device, and outlive aclFinalize.
-programs: HandleTable[Program] = HandleTable("program", Code.RT_INVALID_HANDLE, "aclrtcCreateProg")
+programs: HandleTable[RuntimeProgram] = HandleTable("program", Code.RT_INVALID_HANDLE, "aclrtcCreateProg")
 
 #: Options of the vendor's compiler that change nothing here.
 _UNUSED = re.compile(r"--?cce-.*|--npu-soc=.*|-x.*|-mllvm.*|-l?std=.*|--?g?enable-.*")
@@ -80,7 +80,7 @@ def create(source: str, name: str, headers: int) -> int:
             RtcCode.INVALID_INPUT,
             f"numHeaders {headers}: headers in memory are not possible. Pass 0, and -I among the options.",
         )
-    return programs.add(Program(name, source))
+    return programs.add(RuntimeProgram(name, source))
 
 
 def destroy(handle: int) -> None:
@@ -98,8 +98,8 @@ def add_name(handle: int, expression: str) -> None:
         raise RtcError(
             RtcCode.NO_NAME_EXPR_AFTER_COMPILATION, "the program is compiled already. Add names before that."
         )
-    plain = re.sub(r"\W+", "_", expression.strip().lstrip("&"))
-    program.names[expression] = f"_Z{len(plain)}{plain}".encode()
+    sanitized = re.sub(r"\W+", "_", expression.strip().lstrip("&"))
+    program.names[expression] = f"_Z{len(sanitized)}{sanitized}".encode()
 
 
 def lowered_name(handle: int, expression: str) -> bytes:
@@ -154,7 +154,7 @@ def compile_program(handle: int, options: Sequence[str]) -> None:
         program.binary = made.read_bytes()
 
 
-def _failed(program: Program, code: RtcCode, said: str) -> RtcError:
+def _failed(program: RuntimeProgram, code: RtcCode, said: str) -> RtcError:
     program.log = said
     return RtcError(code, f"{program.name} cannot be compiled: {said}")
 

@@ -48,12 +48,12 @@ class Declared(NamedTuple):
 
 def rewritten(text: str, shown: str) -> str:
     """The source in C++. shown: its path, for the compiler's messages."""
-    plain = _COMMENTS_AND_TEXTS.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)  # the same positions
-    together, cores = bool(_TOGETHER.search(plain)), _cores(plain)
+    masked = _COMMENTS_AND_TEXTS.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), text)  # the same positions
+    together, cores = bool(_TOGETHER.search(masked)), _cores(masked)
     flags = (
-        f"{'softacl::together' if together else 0} | {'softacl::prints' if _PRINTS.search(_device_code(plain)) else 0}"
+        f"{'softacl::together' if together else 0} | {'softacl::prints' if _PRINTS.search(_device_code(masked)) else 0}"
     )
-    text, plain = _replace_launches(text, plain, flags, cores)
+    text, masked = _replace_launches(text, masked, flags, cores)
     text = _TRAP.sub("softacl_trap()", text)
     entries = ""
     for each in kernels(text):
@@ -66,47 +66,47 @@ def rewritten(text: str, shown: str) -> str:
 
 def kernels(text: str) -> list[Declared]:
     """The kernels of a source, but templates."""
-    plain = _COMMENTS_AND_TEXTS.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
-    found = {}
-    for declared in _GLOBAL.finditer(plain):
-        before = plain[: declared.start()]
+    masked = _COMMENTS_AND_TEXTS.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), text)
+    by_name = {}
+    for declared in _GLOBAL.finditer(masked):
+        before = masked[: declared.start()]
         if not _TEMPLATE.search(before):
-            inside = plain[declared.end() : _closing(plain, declared.end() - 1)]
-            found[declared[1]] = Declared(declared[1], tuple(map(_parameter, _split(inside))), _scope(before))
-    return list(found.values())
+            inside = masked[declared.end() : _closing(masked, declared.end() - 1)]
+            by_name[declared[1]] = Declared(declared[1], tuple(map(_parameter, _split(inside))), _scope(before))
+    return list(by_name.values())
 
 
-def _cores(plain: str) -> dict[str, tuple[int, int]]:
+def _cores(masked: str) -> dict[str, tuple[int, int]]:
     """How many cube and vector cores run a block of each kernel; of "": where nothing says so.
 
     Then it is what the source uses: the cube unit, the Matmul object (which is for both, unless it says otherwise), or neither.
     Sources: asc-devkit docs/zh, SIMD-BuiltIn keywords, and KERNEL_TASK_TYPE_DEFAULT.
     """
     usual = (0, 1)
-    if kind := _KERNEL_TYPE.search(plain):
+    if kind := _KERNEL_TYPE.search(masked):
         usual = (1, int(kind[2])) if kind[2] else (1, 0) if kind[1] == "AIC_ONLY" else (0, 1)
-    elif re.search(r"\bREGIST_MATMUL_OBJ\b", plain) and "ASCENDC_CUBE_ONLY" not in plain:
+    elif re.search(r"\bREGIST_MATMUL_OBJ\b", masked) and "ASCENDC_CUBE_ONLY" not in masked:
         usual = (1, 2)
-    elif re.search(r"\bMmad\b|\bREGIST_MATMUL_OBJ\b", plain):
-        usual = (1, 2) if re.search(r"\bASCEND_IS_AI[CV]\b", plain) else (1, 0)
-    found = {"": usual}
-    for declared in _GLOBAL.finditer(plain):
-        before = re.search(_BEFORE, plain[: declared.start()])
+    elif re.search(r"\bMmad\b|\bREGIST_MATMUL_OBJ\b", masked):
+        usual = (1, 2) if re.search(r"\bASCEND_IS_AI[CV]\b", masked) else (1, 0)
+    cores = {"": usual}
+    for declared in _GLOBAL.finditer(masked):
+        before = re.search(_BEFORE, masked[: declared.start()])
         words = (before[0] if before else "") + declared[0]
         if mix := _MIX.search(words):
-            found[declared[1]] = int(mix[1]), int(mix[2])
+            cores[declared[1]] = int(mix[1]), int(mix[2])
         else:
-            found[declared[1]] = (1, 0) if "__cube__" in words else (0, 1) if "__vector__" in words else usual
-    return found
+            cores[declared[1]] = (1, 0) if "__cube__" in words else (0, 1) if "__vector__" in words else usual
+    return cores
 
 
-def _device_code(plain: str) -> str:
+def _device_code(masked: str) -> str:
     """The bodies of the functions that run on cores; the host's may be in the same source."""
     code, end = [], 0
-    for marked in _ON_CORES.finditer(plain):
+    for marked in _ON_CORES.finditer(masked):
         if marked.start() >= end:
-            end = _closing(plain, marked.end() - 1, "{}")
-            code.append(plain[marked.end() : end])
+            end = _closing(masked, marked.end() - 1, "{}")
+            code.append(masked[marked.end() : end])
     return "\n".join(code)
 
 
@@ -145,42 +145,42 @@ def _without_qualifiers(kind: str) -> str:
 
 def _parameter(text: str) -> tuple[str, str]:
     text = " ".join(text.split())
-    found = re.fullmatch(r"(.*?[\s*&])(\w+)", text)
-    return (found[1].strip(), found[2]) if found else (text, "")
+    match = re.fullmatch(r"(.*?[\s*&])(\w+)", text)
+    return (match[1].strip(), match[2]) if match else (text, "")
 
 
-def _replace_launches(text: str, plain: str, flags: str, cores: dict[str, tuple[int, int]]) -> tuple[str, str]:
-    while (start := plain.rfind("<<<")) >= 0:
-        end = plain.find(">>>", start)
-        name = _name_before(plain, start)
+def _replace_launches(text: str, masked: str, flags: str, cores: dict[str, tuple[int, int]]) -> tuple[str, str]:
+    while (start := masked.rfind("<<<")) >= 0:
+        end = masked.find(">>>", start)
+        name = _name_before(masked, start)
         if end < 0 or name is None:
-            plain = plain[:start] + "   " + plain[start + 3 :]
+            masked = masked[:start] + "   " + masked[start + 3 :]
             continue
-        given = _split(plain[start + 3 : end])
-        blocks, stream = given[0], given[-1] if len(given) > 2 else "nullptr"
+        args = _split(masked[start + 3 : end])
+        blocks, stream = args[0], args[-1] if len(args) > 2 else "nullptr"
         kernel = " ".join(text[name:start].split())
         cubes, vectors = cores.get(kernel.split("<")[0].split("::")[-1].strip(), cores[""])
         new = f'softacl::Kernel<&{kernel}, {cubes}, {vectors}>{{"{kernel}", '
         new += f"static_cast<uint32_t>({blocks}), (void *)({stream}), {flags}}}"
         new += "\n" * text.count("\n", name, end)
-        text, plain = text[:name] + new + text[end + 3 :], plain[:name] + new + plain[end + 3 :]
-    return text, plain
+        text, masked = text[:name] + new + text[end + 3 :], masked[:name] + new + masked[end + 3 :]
+    return text, masked
 
 
-def _name_before(plain: str, end: int) -> int | None:
+def _name_before(masked: str, end: int) -> int | None:
     """Where the kernel's name begins, with its template arguments."""
     at = end
-    while at and plain[at - 1].isspace():
+    while at and masked[at - 1].isspace():
         at -= 1
-    if at and plain[at - 1] == ">":
+    if at and masked[at - 1] == ">":
         depth = 0
         while at:
             at -= 1
-            depth += {">": 1, "<": -1}.get(plain[at], 0)
+            depth += {">": 1, "<": -1}.get(masked[at], 0)
             if not depth:
                 break
-    found = re.search(r"[\w:]+\s*$", plain[:at])
-    return found.start() if found else None
+    match = re.search(r"[\w:]+\s*$", masked[:at])
+    return match.start() if match else None
 
 
 def _split(text: str) -> list[str]:
@@ -203,11 +203,11 @@ def _usings(text: str) -> str:
 def _scope(before: str) -> str:
     """The namespaces that are open at the end of a text."""
     opened: list[str] = []
-    for found in re.finditer(r"\bnamespace\s+([\w:]*)\s*\{|[{}]", before):
-        if found[0] == "}":
+    for match in re.finditer(r"\bnamespace\s+([\w:]*)\s*\{|[{}]", before):
+        if match[0] == "}":
             del opened[-1:]
         else:
-            opened.append(found[1] or "")
+            opened.append(match[1] or "")
     return "".join(f"{name}::" for name in opened if name)
 
 

@@ -27,9 +27,9 @@ class Symbol(NamedTuple):
 
 def read(elf: bytes) -> dict[str, Symbol]:
     """The functions and variables that a 64-bit file defines, by name; empty for what is no such file."""
-    found: dict[str, Symbol] = {}
+    symbols: dict[str, Symbol] = {}
     if elf[:6] != b"\x7fELF\2\1":
-        return found
+        return symbols
     (at,), (size, n) = struct.unpack_from("<Q", elf, 40), struct.unpack_from("<HH", elf, 58)
     sections = [_SECTION.unpack_from(elf, at + i * size) for i in range(n)]
     for _, kind, _, _, offset, nbytes, link, *_ in sections:
@@ -38,8 +38,8 @@ def read(elf: bytes) -> dict[str, Symbol]:
             for name, info, _, section, value, count in _SYMBOL.iter_unpack(elf[offset : offset + nbytes]):
                 if section and info & 15 in (1, 2):
                     text = elf[names + name : elf.index(b"\0", names + name)].decode()
-                    found.setdefault(text, Symbol(value, count, info & 15 == 1))
-    return found
+                    symbols.setdefault(text, Symbol(value, count, info & 15 == 1))
+    return symbols
 
 
 def mapped_at(address: int) -> tuple[str, int] | None:
@@ -64,10 +64,10 @@ def source_line(stack: Sequence[int]) -> tuple[str, int]:
 
     What the headers of kernels do counts for the line that calls them.
     """
-    place = mapped_at(stack[0]) if stack else None
-    if place is None:
+    mapping = mapped_at(stack[0]) if stack else None
+    if mapping is None:
         return "", 0
-    path, start = place
+    path, start = mapping
     lines = inlined_lines(path, [address - start for address in stack])
     return next((line for line in lines if not line[0].startswith(_HEADERS)), ("", 0))
 
@@ -77,13 +77,13 @@ def variable_at(address: int) -> int:
 
     A variable of a library that the program names lies in the program: the linker copies it there.
     """
-    place = mapped_at(address)
-    if place is None:
+    mapping = mapped_at(address)
+    if mapping is None:
         return 0
-    path, start = place
+    path, start = mapping
     with open(path, "rb") as file:
-        found = read(file.read())
-    names = [name for name, each in found.items() if each.is_variable and start + each.value == address]
+        symbols = read(file.read())
+    names = [name for name, each in symbols.items() if each.is_variable and start + each.value == address]
     if not names:
         return 0
     with open("/proc/self/maps", encoding="utf-8", errors="surrogateescape") as maps:
@@ -93,7 +93,7 @@ def variable_at(address: int) -> int:
             with open(other, "rb") as file:
                 data = file.read()
             if b"softacl_kernel_" in data and any(name in read(data) for name in names):
-                return found[names[0]].nbytes
+                return symbols[names[0]].nbytes
     return 0
 
 

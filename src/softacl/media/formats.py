@@ -54,33 +54,33 @@ def all_formats() -> tuple[PixelFormat, ...]:
     )
 
 
-def find_format(given: int | str | PixelFormat) -> PixelFormat:
-    """The format called `given`: its number (also as text), a vendor name, a short name or an alias.
+def find_format(value: int | str | PixelFormat) -> PixelFormat:
+    """The format called `value`: its number (also as text), a vendor name, a short name or an alias.
 
     Case, blanks, hyphens and underscores do not matter, nor does a trailing "8bit" of the documents.
     Raises UnsupportedError, with the nearest names, for anything else.
     Source: SOURCE.
     """
-    if isinstance(given, PixelFormat):
-        return given
+    if isinstance(value, PixelFormat):
+        return value
     numbers, names = _index()
-    found: PixelFormat | None = None
-    if isinstance(given, bool):
-        found = None
-    elif isinstance(given, int):
-        found = numbers.get(given)
-    elif given.strip().isascii() and given.strip().isdigit():
-        found = numbers.get(int(given.strip()[:10]))
+    fmt: PixelFormat | None = None
+    if isinstance(value, bool):
+        fmt = None
+    elif isinstance(value, int):
+        fmt = numbers.get(value)
+    elif value.strip().isascii() and value.strip().isdigit():
+        fmt = numbers.get(int(value.strip()[:10]))
     else:
-        found = names.get(_key(given))
-    if found is not None:
-        return found
-    near = difflib.get_close_matches(_key(str(given)[:60]), names, n=3)
+        fmt = names.get(_key(value))
+    if fmt is not None:
+        return fmt
+    near = difflib.get_close_matches(_key(str(value)[:60]), names, n=3)
     hint = f"nearest: {', '.join(names[key].name for key in near)}" if near else "for example YUV420SP, RGB888 or 1"
     raise UnsupportedError(
-        f"{given!r} is not a picture format of acldvppPixelFormat or hi_pixel_format; {hint}",
+        f"{value!r} is not a picture format of acldvppPixelFormat or hi_pixel_format; {hint}",
         what="format",
-        value=given,
+        value=value,
         limit="the vendor's enums",
         source=SOURCE,
     )

@@ -20,20 +20,20 @@ def _headers() -> Any:
 
 def jpeg_info(address: int, nbytes: int) -> tuple[int, int, int]:
     """(width, height, components) of a JPEG file. Source: acldvppJpegGetImageInfo."""
-    found: tuple[int, int, int] = _headers().jpeg_get_image_info(host_access.read(address, nbytes))
-    return found
+    info: tuple[int, int, int] = _headers().jpeg_get_image_info(host_access.read(address, nbytes))
+    return info
 
 
 def jpeg_info_v2(address: int, nbytes: int) -> tuple[int, int, int, int]:
     """(width, height, components, acldvppJpegFormat) of a JPEG file. Source: acldvppJpegGetImageInfoV2."""
-    found: tuple[int, int, int, int] = _headers().jpeg_get_image_info_v2(host_access.read(address, nbytes))
-    return found
+    info: tuple[int, int, int, int] = _headers().jpeg_get_image_info_v2(host_access.read(address, nbytes))
+    return info
 
 
 def png_info(address: int, nbytes: int) -> tuple[int, int, int]:
     """(width, height, components) of a PNG file. Source: acldvppPngGetImageInfo."""
-    found: tuple[int, int, int] = _headers().png_get_image_info(host_access.read(address, nbytes))
-    return found
+    info: tuple[int, int, int] = _headers().png_get_image_info(host_access.read(address, nbytes))
+    return info
 
 
 def jpeg_decoded_bytes(address: int, nbytes: int, output_format: int) -> int:
@@ -82,10 +82,10 @@ def himpi_code(error: AclError) -> int:
     return code
 
 
-def _expect_type(kind: int, wanted: int) -> None:
-    if kind != wanted:
-        name = "HI_PT_JPEG" if wanted == JPEG else "HI_PT_PNG"
-        raise AclError(Code.INVALID_PARAM, f"the type is {kind}, not {name} ({wanted}).")
+def _expect_type(kind: int, expected: int) -> None:
+    if kind != expected:
+        name = "HI_PT_JPEG" if expected == JPEG else "HI_PT_PNG"
+        raise AclError(Code.INVALID_PARAM, f"the type is {kind}, not {name} ({expected}).")
 
 
 def _decoded(predict: Callable[..., int], address: int, nbytes: int, output_format: int) -> int:

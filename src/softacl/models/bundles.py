@@ -30,7 +30,7 @@ class LoadedBundle:
     contents: om.Bundle
     device: Device
     whole: bool
-    given: list[loaded.Given]
+    given: list[loaded.SuppliedMemory]
     own: list[Range]
     ids: list[int] = field(default_factory=list)
     loaded: set[int] = field(default_factory=set)
@@ -53,10 +53,10 @@ def _get(number: int) -> LoadedBundle:
     try:
         return bundles[number]
     except KeyError:
-        known = ", ".join(map(str, sorted(bundles))) or "none"
+        ids = ", ".join(map(str, sorted(bundles))) or "none"
         raise AclError(
             Code.INVALID_BUNDLE_MODEL_ID,
-            f"{number} is not the id of a bundle (bundles: {known}): never loaded, or unloaded since.",
+            f"{number} is not the id of a bundle (bundles: {ids}): never loaded, or unloaded since.",
         ) from None
 
 
@@ -64,21 +64,21 @@ def _open(data: bytes, whole: bool, variables: tuple[int, int] = (0, 0)) -> int:
     """A bundle whose models are not loaded yet."""
     contents = om.read_bundle(data)
     context = require_context()
-    address, room = variables
-    given: list[loaded.Given] = []
+    address, size = variables
+    supplied: list[loaded.SuppliedMemory] = []
     own: list[Range] = []
     if address:
-        if room < contents.variable_bytes:
+        if size < contents.variable_bytes:
             raise AclError(
                 Code.INVALID_PARAM,
-                f"the variables of the bundle need {contents.variable_bytes} bytes, {room} are given. Ask "
+                f"the variables of the bundle need {contents.variable_bytes} bytes, {size} are given. Ask "
                 f"{fn('aclmdlBundleGetVarWeightSize')}.",
             )
-        given.append(loaded.check_memory("variables", contents.variable_bytes, address, room))
+        supplied.append(loaded.check_memory("variables", contents.variable_bytes, address, size))
     elif contents.variable_bytes:
         own.append(loaded.reserve(contents.variable_bytes, context.device))
     number = loaded.new_id()
-    bundles[number] = LoadedBundle(contents, context.device, whole, given, own)
+    bundles[number] = LoadedBundle(contents, context.device, whole, supplied, own)
     return number
 
 
@@ -177,8 +177,8 @@ def unload_model(number: int, model: int) -> None:
     """Unload one model of a bundle. 100000 for a model of no, or another, bundle. Source: aclmdlBundleUnloadModel."""
     bundle = _get(number)
     if model not in bundle.loaded:
-        known = ", ".join(map(str, sorted(bundle.loaded))) or "none"
-        raise AclError(Code.INVALID_PARAM, f"{model} is not a model of bundle {number} (loaded of it: {known}).")
+        ids = ", ".join(map(str, sorted(bundle.loaded))) or "none"
+        raise AclError(Code.INVALID_PARAM, f"{model} is not a model of bundle {number} (loaded of it: {ids}).")
     loaded.unload(model, number)
     with _lock:
         bundle.loaded.discard(model)
@@ -226,14 +226,14 @@ def query_file(path: str, handle: int) -> None:
 
     Source: aclmdlBundleQueryInfoFromFile.
     """
-    found = queries.get(handle)
-    _query(find.read_file(path), found)
+    query = queries.get(handle)
+    _query(find.read_file(path), query)
 
 
 def query_memory(address: int, nbytes: int, handle: int) -> None:
     """As `query_file`, of a file that the program has read. Source: aclmdlBundleQueryInfoFromMem."""
-    found = queries.get(handle)
-    _query(loaded.read_program_memory(address, nbytes), found)
+    query = queries.get(handle)
+    _query(loaded.read_program_memory(address, nbytes), query)
 
 
 def _query(data: bytes, query: Query) -> None:

@@ -73,7 +73,7 @@ def destroy_run(handle: int) -> None:
 
 def set_option(handle: int, attribute: int, value: Any) -> None:
     """Set one value. 100000 for an unknown attribute, null, or a value out of range. Source: aclmdlSetConfigOpt."""
-    found = handles.get(handle)
+    config = handles.get(handle)
     if attribute not in _KNOWN:
         raise AclError(Code.INVALID_PARAM, f"attribute {attribute} is unknown; the configuration has 0 to 14, and 28.")
     if attribute in ADDRESSES or attribute == PATH:
@@ -89,18 +89,18 @@ def set_option(handle: int, attribute: int, value: Any) -> None:
     elif attribute in (OPTIMIZE, WITHOUT_GRAPH) and value not in (0, 1):
         what = "memory optimisation" if attribute == OPTIMIZE else "whether without graph"
         raise AclError(Code.INVALID_PARAM, f"{what} is {value}; it must be 0 or 1.")
-    found.values[attribute] = value
+    config.values[attribute] = value
 
 
 def set_run_option(handle: int, attribute: int, value: int) -> None:
     """Set a timeout in milliseconds: 0 of the stream, 1 of events. Source: aclmdlSetExecConfigOpt."""
-    found = run_handles.get(handle)
+    config = run_handles.get(handle)
     if attribute not in (0, 1):
         raise AclError(Code.INVALID_PARAM, f"attribute {attribute} is unknown; 0 (stream) and 1 (events) are valid.")
     if not -1 <= value < 1 << 31:
         raise AclError(Code.INVALID_PARAM, f"timeout is {value} ms; it must be -1 (forever) or more.")
     if attribute == 0:  # a run waits for no events
-        found.stream_timeout_ms = value
+        config.stream_timeout_ms = value
 
 
 _NEEDED = {
@@ -154,9 +154,9 @@ def set_external_weights(handle: int, file: str, address: int, nbytes: int) -> N
 
     100000 for null, and for bytes that are 0 or not a multiple of 32. Source: aclmdlSetExternalWeightAddress.
     """
-    found = handles.get(handle)
+    config = handles.get(handle)
     if not address:
         raise AclError(Code.INVALID_PARAM, "the address of the weights is null.", Reason.NULL_POINTER, role="devPtr")
     if nbytes == 0 or nbytes % 32:
         raise AclError(Code.INVALID_PARAM, f"{nbytes} bytes of weights; the size must be a multiple of 32, above 0.")
-    found.weights.append((file, address, nbytes))
+    config.weights.append((file, address, nbytes))

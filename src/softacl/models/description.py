@@ -92,5 +92,5 @@ class ModelDescription:
 def parameters_of(description: ModelDescription) -> dict[int, int]:
     """Positions of the inputs with a dynamic AIPP -> those of their parameters, which come in the same order."""
     pictures = [i for i, port in enumerate(description.inputs) if port.dynamic_aipp]
-    places = [i for i, port in enumerate(description.inputs) if is_aipp_input(port.name)]
-    return dict(zip(pictures, places, strict=False))
+    indices = [i for i, port in enumerate(description.inputs) if is_aipp_input(port.name)]
+    return dict(zip(pictures, indices, strict=False))

@@ -12,7 +12,7 @@ from softacl.models.description import Port
 from softacl.models.gears import Shapes, complete
 from softacl.runtime.handles import HandleTable
 
-_MOST_DIMENSIONS = _MOST_GEARS = 128
+_MAX_DIMENSIONS = _MAX_GEARS = 128
 _LONGEST_NAME = 127
 _ALL_INPUTS = 2**64 - 1  # the index -1 as the functions get it
 
@@ -55,24 +55,24 @@ def destroy(handle: int) -> None:
 
 def fill(handle: int, model_id: int) -> None:
     """Describe a loaded model; what the handle held is replaced. 145003 for an id that is not loaded. Source: aclmdlGetDesc."""
-    found = descriptors.get(handle)
-    found.shapes, found.model_id = None, 0
+    desc = descriptors.get(handle)
+    desc.shapes, desc.model_id = None, 0
     model = loaded.get(model_id)
-    found.shapes, found.model_id = model.shapes, model_id
+    desc.shapes, desc.model_id = model.shapes, model_id
 
 
 def fill_from_file(handle: int, path: str) -> None:
     """Describe a file that need not be loaded. Source: aclmdlGetDescFromFile."""
-    found = descriptors.get(handle)
-    found.shapes, found.model_id = None, 0
-    found.shapes = Shapes(complete(find.describe(path)))
+    desc = descriptors.get(handle)
+    desc.shapes, desc.model_id = None, 0
+    desc.shapes = Shapes(complete(find.describe(path)))
 
 
 def fill_from_memory(handle: int, address: int, nbytes: int) -> None:
     """As `fill_from_file`, of a file that the program has read. Source: aclmdlGetDescFromMem."""
-    found = descriptors.get(handle)
-    found.shapes, found.model_id = None, 0
-    found.shapes = Shapes(complete(find.describe("", loaded.read_program_memory(address, nbytes))))
+    desc = descriptors.get(handle)
+    desc.shapes, desc.model_id = None, 0
+    desc.shapes = Shapes(complete(find.describe("", loaded.read_program_memory(address, nbytes))))
 
 
 def n_inputs(handle: int) -> int:
@@ -99,18 +99,18 @@ def input_size(handle: int, index: int) -> int:
 
     100000 for an index out of range. Source: aclmdlGetInputSizeByIndex.
     """
-    found = descriptors.get(handle)
-    _at(found.inputs, index, "input")
-    assert found.shapes is not None
-    return found.shapes.input_size(index)
+    desc = descriptors.get(handle)
+    _at(desc.inputs, index, "input")
+    assert desc.shapes is not None
+    return desc.shapes.input_size(index)
 
 
 def output_size(handle: int, index: int) -> int:
     """As `input_size`. Source: aclmdlGetOutputSizeByIndex."""
-    found = descriptors.get(handle)
-    _at(found.outputs, index, "output")
-    assert found.shapes is not None
-    return found.shapes.output_size(index)
+    desc = descriptors.get(handle)
+    _at(desc.outputs, index, "output")
+    assert desc.shapes is not None
+    return desc.shapes.output_size(index)
 
 
 def input_name(handle: int, index: int) -> str:
@@ -154,29 +154,29 @@ def output_index(handle: int, name: str) -> int:
 
 
 def _index(ports: tuple[Port, ...], name: str, kind: str) -> int:
-    places = [port.name.rpartition(":")[0] for port in ports]
-    for names in ([port.name for port in ports], [port.engine_name for port in ports], places):
+    nodes = [port.name.rpartition(":")[0] for port in ports]
+    for names in ([port.name for port in ports], [port.engine_name for port in ports], nodes):
         if name and name in names:
             return names.index(name)
-    known = ", ".join(repr(port.name) for port in ports) or "none"
-    raise AclError(Code.INVALID_PARAM, f"there is no {kind} {name!r} (there are: {known}).")
+    available = ", ".join(repr(port.name) for port in ports) or "none"
+    raise AclError(Code.INVALID_PARAM, f"there is no {kind} {name!r} (there are: {available}).")
 
 
-def _dims(found: Descriptor, port: Port, kind: str, index: int, lengths: tuple[int, ...]) -> Dims:
-    if len(lengths) > _MOST_DIMENSIONS:
+def _dims(desc: Descriptor, port: Port, kind: str, index: int, lengths: tuple[int, ...]) -> Dims:
+    if len(lengths) > _MAX_DIMENSIONS:
         raise AclError(
             Code.STORAGE_OVER_LIMIT,
-            f"{kind} {index} has {len(lengths)} dimensions; aclmdlIODims has room for {_MOST_DIMENSIONS}.",
+            f"{kind} {index} has {len(lengths)} dimensions; aclmdlIODims has room for {_MAX_DIMENSIONS}.",
         )
-    return Dims(_short(found, port.name, kind, index), lengths)
+    return Dims(_short(desc, port.name, kind, index), lengths)
 
 
-def _short(found: Descriptor, name: str, kind: str, index: int) -> str:
+def _short(desc: Descriptor, name: str, kind: str, index: int) -> str:
     """A name that aclmdlIODims has room for. Source: GetTensorDescNameToDims of hicann/ge."""
     if len(name.encode(errors="surrogateescape")) <= _LONGEST_NAME:
         return name
-    taken = {port.name for port in (*found.inputs, *found.outputs)}
-    short = f"acl_modelId_{found.model_id}_{kind}_{index}"
+    taken = {port.name for port in (*desc.inputs, *desc.outputs)}
+    short = f"acl_modelId_{desc.model_id}_{kind}_{index}"
     if short not in taken:
         return short
     return next(f"{short}_{chr(letter)}" for letter in range(97, 123) if f"{short}_{chr(letter)}" not in taken)
@@ -187,9 +187,9 @@ def input_dims(handle: int, index: int) -> Dims:
 
     100000 for an index out of range, 300000 for more than 128 dimensions. Source: aclmdlGetInputDims.
     """
-    found = descriptors.get(handle)
-    port = _at(found.inputs, index, "input")
-    return _dims(found, port, "input", index, port.dims)
+    desc = descriptors.get(handle)
+    port = _at(desc.inputs, index, "input")
+    return _dims(desc, port, "input", index, port.dims)
 
 
 def input_dims_v2(handle: int, index: int) -> Dims:
@@ -197,17 +197,17 @@ def input_dims_v2(handle: int, index: int) -> Dims:
 
     Source: aclmdlGetInputDimsV2.
     """
-    found = descriptors.get(handle)
-    port = _at(found.inputs, index, "input")
-    return _dims(found, port, "input", index, port.dims_v2 or port.dims)
+    desc = descriptors.get(handle)
+    port = _at(desc.inputs, index, "input")
+    return _dims(desc, port, "input", index, port.dims_v2 or port.dims)
 
 
 def output_dims(handle: int, index: int) -> Dims:
     """The lengths of an output; with gears those of the largest. Source: aclmdlGetOutputDims."""
-    found = descriptors.get(handle)
-    port = _at(found.outputs, index, "output")
-    assert found.shapes is not None
-    return _dims(found, port, "output", index, found.shapes.output_dims(index))
+    desc = descriptors.get(handle)
+    port = _at(desc.outputs, index, "output")
+    assert desc.shapes is not None
+    return _dims(desc, port, "output", index, desc.shapes.output_dims(index))
 
 
 def current_output_dims(handle: int, index: int) -> Dims:
@@ -215,37 +215,37 @@ def current_output_dims(handle: int, index: int) -> Dims:
 
     200001 for a model with open lengths, 145003 after the unload. Source: aclmdlGetCurOutputDims.
     """
-    found = descriptors.get(handle)
-    if found.shapes is not None and found.shapes.ranged:
+    desc = descriptors.get(handle)
+    if desc.shapes is not None and desc.shapes.ranged:
         raise AclError(
             Code.API_NOT_SUPPORT,
             "the model has open lengths: ask the output's tensor description in the dataset, after the run.",
         )
-    port = _at(found.outputs, index, "output")
-    gear = loaded.get(found.model_id).gear
-    assert found.shapes is not None
-    lengths = found.shapes.output_dims(index) if gear is None else found.shapes.outputs_at(gear)[index]
-    return _dims(found, port, "output", index, lengths)
+    port = _at(desc.outputs, index, "output")
+    gear = loaded.get(desc.model_id).gear
+    assert desc.shapes is not None
+    lengths = desc.shapes.output_dims(index) if gear is None else desc.shapes.outputs_at(gear)[index]
+    return _dims(desc, port, "output", index, lengths)
 
 
 def input_dims_range(handle: int, index: int) -> list[tuple[int, int]]:
     """(least, most) of each length of an input; none for a model with gears. Source: aclmdlGetInputDimsRange."""
-    found = descriptors.get(handle)
-    if found.shapes is not None and found.shapes.gears:
+    desc = descriptors.get(handle)
+    if desc.shapes is not None and desc.shapes.gears:
         return []
-    port = _at(found.inputs, index, "input")
+    port = _at(desc.inputs, index, "input")
     ranges = list(port.ranges) or [(length, length) for length in port.dims]
-    if len(ranges) > _MOST_DIMENSIONS:
+    if len(ranges) > _MAX_DIMENSIONS:
         raise AclError(Code.STORAGE_OVER_LIMIT, f"input {index} has {len(ranges)} dimensions; the maximum is 128.")
     return ranges
 
 
 def _gears(handle: int, kind: str) -> list[tuple[int, ...]]:
-    found = descriptors.get(handle)
-    if found.shapes is None or not getattr(found.shapes.description.gears, kind):
+    desc = descriptors.get(handle)
+    if desc.shapes is None or not getattr(desc.shapes.description.gears, kind):
         return []
-    gears = list(found.shapes.gears)
-    if len(gears) > _MOST_GEARS:
+    gears = list(desc.shapes.gears)
+    if len(gears) > _MAX_GEARS:
         raise AclError(Code.STORAGE_OVER_LIMIT, f"the model has {len(gears)} gears; the function returns at most 128.")
     return gears
 
@@ -275,17 +275,17 @@ def gear_count(handle: int, index: int) -> int:
     return len(_gears(handle, "dims"))
 
 
-def dynamic_dims(handle: int, index: int, room: int) -> list[tuple[int, ...]]:
+def dynamic_dims(handle: int, index: int, capacity: int) -> list[tuple[int, ...]]:
     """The lengths of all inputs, one after the other, at each gear. 100000 for less room than gears.
 
     Source: aclmdlGetInputDynamicDims.
     """
-    found = descriptors.get(handle)
+    desc = descriptors.get(handle)
     _check_all(index)
     gears = _gears(handle, "dims")
-    if room < len(gears):
-        raise AclError(Code.INVALID_PARAM, f"room for {room} gears; the model has {len(gears)}.")
-    return [] if found.shapes is None else [tuple(found.shapes.whole(gear)) for gear in gears]
+    if capacity < len(gears):
+        raise AclError(Code.INVALID_PARAM, f"room for {capacity} gears; the model has {len(gears)}.")
+    return [] if desc.shapes is None else [tuple(desc.shapes.whole(gear)) for gear in gears]
 
 
 def real_name(handle: int, name: str) -> str | None:
@@ -293,10 +293,10 @@ def real_name(handle: int, name: str) -> str | None:
 
     Source: aclmdlGetTensorRealName.
     """
-    found = descriptors.get(handle)
-    for kind, ports in (("input", found.inputs), ("output", found.outputs)):
+    desc = descriptors.get(handle)
+    for kind, ports in (("input", desc.inputs), ("output", desc.outputs)):
         for index, port in enumerate(ports):
-            if name in (port.name, _short(found, port.name, kind, index)):
+            if name in (port.name, _short(desc, port.name, kind, index)):
                 return port.name
     return None
 

@@ -17,7 +17,7 @@ from softacl.models import configuration, failed_runs, loaded
 from softacl.models.description import GEAR_INPUT
 from softacl.models.gears import Gear
 from softacl.models.loaded import Model
-from softacl.models.run import Run
+from softacl.models.run import ModelRun
 from softacl.models.slots import Slot
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
@@ -55,7 +55,7 @@ def execute(model_id: int, inputs: int, outputs: int) -> None:
         with model.lock:
             last.binding()
         return
-    run = Run(model_id, inputs, outputs, waits=True)
+    run = ModelRun(model_id, inputs, outputs, waits=True)
     _perform_now(run)
     run.model.last_run = run if run.can_repeat() else None
 
@@ -65,7 +65,7 @@ def execute_async(model_id: int, inputs: int, outputs: int, stream: int) -> None
 
     What goes wrong in the run is reported at the synchronisation. Source: aclmdlExecuteAsync.
     """
-    run = Run(model_id, inputs, outputs, waits=False)
+    run = ModelRun(model_id, inputs, outputs, waits=False)
     _queue(run, stream_from_handle(stream))
 
 
@@ -83,7 +83,7 @@ def execute_v2(model_id: int, inputs: int, outputs: int, stream: int, handle: in
     507046 when the stream takes longer than the handle allows. Source: aclmdlExecuteV2.
     """
     options = configuration.run_handles.get(handle)
-    run = Run(model_id, inputs, outputs, waits=True)
+    run = ModelRun(model_id, inputs, outputs, waits=True)
     if stream == 0:
         _perform_now(run)
         return
@@ -91,7 +91,7 @@ def execute_v2(model_id: int, inputs: int, outputs: int, stream: int, handle: in
     synchronize_stream(stream, options.stream_timeout_ms or -1)
 
 
-def _perform_now(run: Run) -> None:
+def _perform_now(run: ModelRun) -> None:
     """Run in the calling thread: nothing else is in the model's own stream."""
     model = run.model
     if observers:
@@ -121,7 +121,7 @@ def _own_stream(model: Model) -> Stream:
     return model.stream
 
 
-def _queue(run: Run, stream: Stream, waits: bool = False) -> None:
+def _queue(run: ModelRun, stream: Stream, waits: bool = False) -> None:
     model = run.model
     recorded = stream.recording is not None
     if not recorded:
@@ -162,7 +162,7 @@ def _queue(run: Run, stream: Stream, waits: bool = False) -> None:
     push_announced(stream, event, [slot.block for slot in run.slots], task, _MODEL)
 
 
-def _failed(run: Run, stream: Stream, code: Code, why: str) -> bool:
+def _failed(run: ModelRun, stream: Stream, code: Code, why: str) -> bool:
     """Note what went wrong, and which model it was."""
     failure = failed_runs.Failure(run.model.name, _described(run.inputs), _described(run.outputs))
     failed_runs.note(stream.device.id, stream.id, stream.queue.done, failure)
@@ -201,9 +201,9 @@ def set_dynamic_dims(model_id: int, dataset: int, index: int, lengths: Sequence[
     """
     if not lengths:
         raise AclError(Code.INVALID_PARAM, "dimCount is 0.")
-    found = datasets.get(dataset)
-    _gear_buffer(found, index)
-    found.gear = None
+    entry = datasets.get(dataset)
+    _gear_buffer(entry, index)
+    entry.gear = None
     gear = loaded.get(model_id).shapes.gear_of(lengths)
     _set(model_id, dataset, index, gear, "lengths")
 

@@ -15,7 +15,7 @@ from softacl.errors import AclError
 from softacl.runtime.descriptors.tensor_descriptions import TensorDescription
 from softacl.runtime.state import process
 
-_MOST = 256  # that are kept
+_MAX = 256  # that are kept
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ def note(device: int, stream: int, task: int, failure: Failure) -> None:
     """Remember a run that failed, by its numbers; the oldest ones go."""
     with _lock:
         _failures[device, stream, task] = failure
-        while len(_failures) > _MOST:
+        while len(_failures) > _MAX:
             _failures.popitem(last=False)
 
 
@@ -44,9 +44,9 @@ def find(device: int, stream: int, task: int) -> Failure:
     try:
         return _failures[device, stream, task]
     except KeyError:
-        known = ", ".join(map(str, _failures)) or "none"
+        tasks = ", ".join(map(str, _failures)) or "none"
         raise AclError(
             Code.GE_FAILURE,
-            f"no run of a model failed as task {task} of stream {stream} of device {device} (known: {known}). Pass the numbers that "
+            f"no run of a model failed as task {task} of stream {stream} of device {device} (known: {tasks}). Pass the numbers that "
             "the exception callback gave.",
         ) from None

@@ -15,7 +15,7 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.models import layouts, om, onnx_file, payload, registry
 from softacl.models.description import ModelDescription, Port, is_aipp_input, is_extra
-from softacl.models.engines.base import Engine, EnginePort, Missing, fits
+from softacl.models.engines.base import Engine, EnginePort, MissingEngine, fits
 from softacl.models.engines.callable import CallableEngine
 from softacl.models.engines.onnx import NOT_INSTALLED, OnnxEngine
 from softacl.operators.device_tensors import PLAIN_FORMATS
@@ -103,10 +103,10 @@ def _choose(path: str, data: bytes) -> Source:
         )
     if path and (beside := _beside(path)) is not None:
         with open(beside, "rb") as onnx:
-            found = _onnx(beside, onnx.read())
-        if found is None:
+            onnx_source = _onnx(beside, onnx.read())
+        if onnx_source is None:
             raise AclError(Code.GE_LOAD_MODEL, f"{beside!r}, which is configured for {where}, is not an ONNX file.")
-        return found if described is None else _reconciled(described, found, where, beside)
+        return onnx_source if described is None else _reconciled(described, onnx_source, where, beside)
     registered = registry.find(path) if path else None
     if registered is not None:
         description = registered.description or described
@@ -181,7 +181,7 @@ def _of_onnx(description: ModelDescription, source: str | bytes) -> Source:
 
 def _missing(description: ModelDescription) -> Engine:
     ins, outs = (tuple(_engine_port(port) for port in ports) for ports in (description.inputs, description.outputs))
-    return Missing(ins, outs, NOT_INSTALLED)
+    return MissingEngine(ins, outs, NOT_INSTALLED)
 
 
 def _engine_port(port: Port) -> EnginePort:
@@ -192,7 +192,7 @@ def _as_engine(port: Port, own: EnginePort) -> Port:
     return replace(port, dims=own.dims, data_type=own.data_type, format=0 if len(own.dims) == 4 else 2)
 
 
-def _function(registered: registry.Registered, description: ModelDescription) -> Source:
+def _function(registered: registry.ModelFunction, description: ModelDescription) -> Source:
     inputs = tuple(_engine_port(port) for port in description.inputs)
     outputs = tuple(_engine_port(port) for port in description.outputs)
     return Source(description, lambda: CallableEngine(registered.function, inputs, outputs))
@@ -203,19 +203,19 @@ def _beside(path: str) -> str | None:
     stem = os.path.splitext(path)[0]
     if os.path.isfile(f"{stem}.onnx"):
         return f"{stem}.onnx"
-    places = variables.get(VARIABLE, "")
-    if not places:
+    setting = variables.get(VARIABLE, "")
+    if not setting:
         return None
-    if os.path.isdir(places):
-        found = os.path.join(places, f"{os.path.basename(stem)}.onnx")
-        return found if os.path.isfile(found) else None
+    if os.path.isdir(setting):
+        onnx_path = os.path.join(setting, f"{os.path.basename(stem)}.onnx")
+        return onnx_path if os.path.isfile(onnx_path) else None
     try:
-        with open(places, encoding="utf-8") as file:
+        with open(setting, encoding="utf-8") as file:
             lines = file.read().splitlines()
     except (OSError, UnicodeDecodeError) as error:
         raise AclError(
             Code.GE_LOAD_MODEL,
-            f"{VARIABLE} is {places!r}, which cannot be read: {error}. Name a folder of ONNX files, or a file of "
+            f"{VARIABLE} is {setting!r}, which cannot be read: {error}. Name a folder of ONNX files, or a file of "
             "`pattern = path` lines.",
             Reason.CONFIGURATION,
         ) from None
@@ -226,15 +226,15 @@ def _beside(path: str) -> str | None:
         if not equals or not target:
             raise AclError(
                 Code.GE_LOAD_MODEL,
-                f"line {number} of {places!r} ({VARIABLE}) is {line!r}; it must be `pattern = path of the ONNX file`.",
+                f"line {number} of {setting!r} ({VARIABLE}) is {line!r}; it must be `pattern = path of the ONNX file`.",
                 Reason.CONFIGURATION,
             )
         if any(fnmatch.fnmatchcase(each, pattern) for each in (path, os.path.basename(path))):
-            target = os.path.join(os.path.dirname(os.path.abspath(places)), target)
+            target = os.path.join(os.path.dirname(os.path.abspath(setting)), target)
             if not os.path.isfile(target):
                 raise AclError(
                     Code.GE_LOAD_MODEL,
-                    f"line {number} of {places!r} ({VARIABLE}) names {target!r} for {path!r}, which is not there.",
+                    f"line {number} of {setting!r} ({VARIABLE}) names {target!r} for {path!r}, which is not there.",
                     Reason.CONFIGURATION,
                 )
             return target
@@ -265,22 +265,22 @@ def _reconciled(om: ModelDescription, onnx: Source, where: str, beside: str) -> 
     return Source(description, onnx.engine)
 
 
-def _matched(ports: tuple[Port, ...], known: tuple[Port, ...], kind: str, problems: list[str]) -> tuple[Port, ...]:
+def _matched(ports: tuple[Port, ...], onnx_ports: tuple[Port, ...], kind: str, problems: list[str]) -> tuple[Port, ...]:
     """The ports of the `.om`, each with its name in ONNX: by the name, else by the order."""
     own = [port for port in ports if not is_extra(port.name)]
-    if len(own) != len(known):
-        problems.append(f"{len(own)} {kind}s in the .om, {len(known)} in the ONNX file")
+    if len(own) != len(onnx_ports):
+        problems.append(f"{len(own)} {kind}s in the .om, {len(onnx_ports)} in the ONNX file")
         return ports
-    by_name = {port.name: port for port in known}
+    by_name = {port.name: port for port in onnx_ports}
     matched = []
     for position, port in enumerate(own):
-        partner = by_name.get(port.name, known[position])
+        partner = by_name.get(port.name, onnx_ports[position])
         try:
             private = port.format in layouts.PRIVATE
-            wanted = layouts.shape_in(port.format, partner.dims, port.data_type) if private else partner.dims
+            expected = layouts.shape_in(port.format, partner.dims, port.data_type) if private else partner.dims
         except ValueError:
-            wanted = ()
-        if not fits(port.dims, wanted):
+            expected = ()
+        if not fits(port.dims, expected):
             problems.append(f"{kind} {position} is {_words(port)} in the .om, {_words(partner)} in the ONNX file")
         if port.format not in PLAIN_FORMATS and port.format not in layouts.PRIVATE:
             problems.append(f"{kind} {position} has format {port.format}, which SoftACL cannot read")

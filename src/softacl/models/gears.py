@@ -70,25 +70,25 @@ class Shapes:
         left = list(gear)
         images = bool(self.description.gears.images)
         each_again = images or bool(self.description.gears.batches)
-        found = []
+        shapes = []
         for port in self.description.inputs:
             if each_again:
                 left = list(gear)
             dims = list(port.dims)
             if port.dynamic_aipp:  # its parameters say the rest
                 dims[:3] = (dims[0], *gear) if images else (left[0] if dims[0] < 0 else dims[0], *dims[1:3])
-                found.append(tuple(dims))
+                shapes.append(tuple(dims))
                 continue
-            places = [i for i, length in enumerate(dims) if length < 0]
-            for place in places:
+            axes = [i for i, length in enumerate(dims) if length < 0]
+            for axis in axes:
                 if not left:
                     break
-                if images and len(places) < 2:  # one length of a picture: its position in the format says which one
-                    dims[place] = gear[0] if place == (1 if port.format == _NHWC else 2) else gear[1]
+                if images and len(axes) < 2:  # one length of a picture: its position in the format says which one
+                    dims[axis] = gear[0] if axis == (1 if port.format == _NHWC else 2) else gear[1]
                 else:
-                    dims[place] = left[0] if self.description.gears.batches else left.pop(0)
-            found.append(tuple(dims))
-        return found
+                    dims[axis] = left[0] if self.description.gears.batches else left.pop(0)
+            shapes.append(tuple(dims))
+        return shapes
 
     def outputs_at(self, gear: Gear) -> list[tuple[int, ...]]:
         """The lengths of all outputs at a gear; -1 if the file does not have them."""
@@ -143,13 +143,13 @@ class Shapes:
     def gear_of(self, lengths: Sequence[int]) -> Gear:
         """The gear of all lengths of the inputs. 145012 where they are not as many, or one that is fixed differs."""
         dims = [length for port in self.description.inputs if not is_extra(port.name) for length in port.dims]
-        if len(dims) != len(lengths) or any(own not in (-1, given) for own, given in zip(dims, lengths, strict=True)):
+        if len(dims) != len(lengths) or any(own not in (-1, length) for own, length in zip(dims, lengths, strict=True)):
             raise AclError(
                 Code.GE_DYNAMIC_INPUT_LENGTH_INVALID,
                 f"{list(lengths)} does not match the lengths of all inputs in sequence, {dims}. Give each of them, "
                 "and change only those that are -1.",
             )
-        return tuple(given for own, given in zip(dims, lengths, strict=True) if own < 0)
+        return tuple(length for own, length in zip(dims, lengths, strict=True) if own < 0)
 
     def check(self, gear: Gear, kind: str) -> None:
         """145013 for what is not one of the gears."""
@@ -157,10 +157,10 @@ class Shapes:
         of_kind = {"batch": own.batches, "image size": own.images, "lengths": own.dims}[kind]
         if of_kind and gear in self.gears:
             return
-        known = ", ".join(str(list(each) if len(each) > 1 else each[0]) for each in self.gears) or "none: it is static"
+        valid = ", ".join(str(list(each) if len(each) > 1 else each[0]) for each in self.gears) or "none: it is static"
         raise AclError(
             Code.GE_DYNAMIC_BATCH_SIZE_INVALID,
-            f"{kind} {list(gear) if len(gear) > 1 else gear[0] if gear else '[]'} is not a gear of the model (gears: {known}).",
+            f"{kind} {list(gear) if len(gear) > 1 else gear[0] if gear else '[]'} is not a gear of the model (gears: {valid}).",
         )
 
 

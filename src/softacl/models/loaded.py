@@ -45,7 +45,7 @@ NO_MEMORY: Memory = (0, 0, 0, 0)
 _BINDINGS = 16  # that a model keeps
 
 
-class Given(NamedTuple):
+class SuppliedMemory(NamedTuple):
     """Memory of the program that a model uses until it is unloaded, and the block that it was in at the load."""
 
     what: str
@@ -59,7 +59,7 @@ class Given(NamedTuple):
         return live.find(self.address) is self.block and self.block.room(self.address, self.nbytes) == self.nbytes
 
 
-class Subscriber(Protocol):
+class RunSubscriber(Protocol):
     """What hears of runs."""
 
     def ran(self, start_ns: int) -> None:
@@ -79,7 +79,13 @@ class Model:
     """One loaded model. given: memory of the program; own: of SoftACL."""
 
     def __init__(
-        self, number: int, source: find.Source, context: Context, given: list[Given], own: list[Range], bundle: int = 0
+        self,
+        number: int,
+        source: find.Source,
+        context: Context,
+        supplied: list[SuppliedMemory],
+        own: list[Range],
+        bundle: int = 0,
     ) -> None:
         self.id, self.context, self.device = number, context, context.device
         self.description = complete(source.description)
@@ -94,10 +100,10 @@ class Model:
         self.bound: OrderedDict[Any, Binding] = OrderedDict()
         self.last_run: LastRun | None = None  # that one with the same buffers may repeat
         self.copied = 0  # bytes of inputs and outputs that the engine could not use in place
-        self.subscriber: Subscriber | None = None
+        self.subscriber: RunSubscriber | None = None
         self.stream: Stream | None = None  # of synchronous runs, while there are observers
         self._ports: dict[str, dict[int, EnginePort]] = {}  # see `engine_ports`
-        self.given = given
+        self.given = supplied
         self._own = own
         self._running = 0
         self._unloaded = False
@@ -120,17 +126,17 @@ class Model:
             return cached
         ports: Sequence[Port] = getattr(self.description, kind)
         own: Sequence[EnginePort] = getattr(self.engine, kind)
-        plain = [i for i, port in enumerate(ports) if not is_extra(port.name)]
-        by_name = {ports[i].engine_name or ports[i].name: i for i in plain}
+        indices = [i for i, port in enumerate(ports) if not is_extra(port.name)]
+        by_name = {ports[i].engine_name or ports[i].name: i for i in indices}
         if all(port.name in by_name for port in own):
             order = {by_name[port.name]: port for port in own}
         else:
-            order = dict(zip(plain, own, strict=False))
-        if len(order) != len(plain) or len(own) != len(plain):
+            order = dict(zip(indices, own, strict=False))
+        if len(order) != len(indices) or len(own) != len(indices):
             names = ", ".join(port.name for port in own)
             raise AclError(
                 Code.GE_LOAD_MODEL,
-                f"{self.name} has {len(plain)} {kind}, {self.engine.name} {len(own)}: {names}.",
+                f"{self.name} has {len(indices)} {kind}, {self.engine.name} {len(own)}: {names}.",
             )
         self._ports[kind] = order
         return order
@@ -207,10 +213,10 @@ def get(number: int) -> Model:
     try:
         return models[number]
     except KeyError:
-        known = ", ".join(map(str, sorted(models))) or "none"
+        ids = ", ".join(map(str, sorted(models))) or "none"
         raise AclError(
             Code.GE_EXEC_MODEL_ID_INVALID,
-            f"{number} is not the id of a loaded model (loaded: {known}): never loaded, or unloaded since.",
+            f"{number} is not the id of a loaded model (loaded: {ids}): never loaded, or unloaded since.",
             Reason.NOT_LOADED,
             model=number,
         ) from None
@@ -258,16 +264,16 @@ def load(source: find.Source, memory: Memory, bundle: int = 0) -> int:
     require_engine()
     context = require_context()
     _check_chip(source)
-    wanted = (Shapes(complete(source.description)).work_bytes, source.description.weight_bytes)
-    given: list[Given] = []
+    required = (Shapes(complete(source.description)).work_bytes, source.description.weight_bytes)
+    supplied: list[SuppliedMemory] = []
     own: list[Range] = []
     try:
-        for what, needed, address, room in zip(("work", "weights"), wanted, memory[::2], memory[1::2], strict=True):
+        for what, needed, address, size in zip(("work", "weights"), required, memory[::2], memory[1::2], strict=True):
             if address:
-                given.append(check_memory(what, needed, address, room))
+                supplied.append(check_memory(what, needed, address, size))
             elif needed:
                 own.append(reserve(needed, context.device))
-        model = Model(new_id(), source, context, given, own, bundle)
+        model = Model(new_id(), source, context, supplied, own, bundle)
     except BaseException:
         for taken in own:
             context.device.memory.free(taken)
@@ -311,17 +317,17 @@ def _check_chip(source: find.Source) -> None:
         )
 
 
-def check_memory(what: str, needed: int, address: int, room: int) -> Given:
+def check_memory(what: str, needed: int, address: int, size: int) -> SuppliedMemory:
     """Device memory of the program. 145000 for too few bytes, 107000 for other memory."""
-    if room < needed:
+    if size < needed:
         raise AclError(
             Code.GE_PARAM_INVALID,
-            f"the {what} of the model need {needed} bytes, {room} are given. Ask {fn('aclmdlQuerySize')} for the sizes.",
+            f"the {what} of the model need {needed} bytes, {size} are given. Ask {fn('aclmdlQuerySize')} for the sizes.",
         )
     block: Allocation | None = live.find(address)
-    if block is None or block.room(address, room) < room:
-        raise _outside(what, address, room, f"pass device memory ({fn('aclrtMalloc')}) of that size")
-    return Given(what, address, needed, block)
+    if block is None or block.room(address, size) < size:
+        raise _outside(what, address, size, f"pass device memory ({fn('aclrtMalloc')}) of that size")
+    return SuppliedMemory(what, address, needed, block)
 
 
 def _outside(what: str, address: int, nbytes: int, rule: str) -> AclError:

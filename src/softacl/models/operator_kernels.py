@@ -24,7 +24,7 @@ from softacl.runtime.memory import allocate, host_access
 from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import TAG, stream_from_handle
 
-_MOST_WORKSPACES = 16
+_MAX_WORKSPACES = 16
 _ALIGNMENT = 32
 
 #: Inputs' descriptions, outputs' descriptions, attributes, the choice; its code.
@@ -50,8 +50,8 @@ class OwnOperator:
 
     def update(self, inputs: Sequence[int], outputs: Sequence[int], attr: int) -> None:
         """Let the program choose. Its code if it fails; 100029 for a kernel that it did not create."""
-        given, wanted = ([descriptions.get(each) for each in handles] for handles in (inputs, outputs))
-        key = _key(given, wanted, aclop.values_of(attr))
+        in_descs, out_descs = ([descriptions.get(each) for each in handles] for handles in (inputs, outputs))
+        key = _key(in_descs, out_descs, aclop.values_of(attr))
         choice = Choice()
         handle = _choices.add(choice)
         call, current.call = current.call, None  # what it calls is announced as calls of their own
@@ -69,20 +69,20 @@ class OwnOperator:
 
     def run(
         self,
-        given: Sequence[TensorDescription],
+        in_descs: Sequence[TensorDescription],
         inputs: Sequence[int],
-        wanted: Sequence[TensorDescription],
+        out_descs: Sequence[TensorDescription],
         outputs: Sequence[int],
         values: dict[str, Any],
         stream_handle: int,
     ) -> None:
         """Queue the kernel that was chosen; 100024 if none was for these descriptions and attributes."""
-        found = self.chosen.get(_key(given, wanted, values))
-        if found is None:
+        match = self.chosen.get(_key(in_descs, out_descs, values))
+        if match is None:
             raise AclError(
                 Code.OP_NOT_FOUND, f"no kernel of {self.name} was chosen for this use: update its parameters."
             )
-        choice, function = found
+        choice, function = match
         stream = stream_from_handle(stream_handle)
         addresses = [buffers.get(each).address for each in (*inputs, *outputs)]
         spaces = [allocate.malloc(_padded(nbytes), 0) for nbytes in choice.workspaces]
@@ -105,8 +105,8 @@ def _padded(nbytes: int) -> int:
     return (nbytes + 2 * _ALIGNMENT - 1) // _ALIGNMENT * _ALIGNMENT
 
 
-def _key(given: Sequence[TensorDescription], wanted: Sequence[TensorDescription], values: dict[str, Any]) -> str:
-    tensors = [[(each.data_type, each.format, each.shape) for each in side] for side in (given, wanted)]
+def _key(in_descs: Sequence[TensorDescription], out_descs: Sequence[TensorDescription], values: dict[str, Any]) -> str:
+    tensors = [[(each.data_type, each.format, each.shape) for each in side] for side in (in_descs, out_descs)]
     return repr((tensors, sorted(values.items())))
 
 
@@ -162,6 +162,6 @@ def set_arguments(handle: int, kernel: str, blocks: int, appended: int, nbytes: 
 def set_workspaces(handle: int, sizes: Sequence[int]) -> None:
     """Append workspaces, in bytes; at most 16. Source: aclopSetKernelWorkspaceSizes."""
     choice = _choices.get(handle)
-    if len(choice.workspaces) + len(sizes) > _MOST_WORKSPACES:
-        raise AclError(Code.INVALID_PARAM, f"more than {_MOST_WORKSPACES} workspaces.")
+    if len(choice.workspaces) + len(sizes) > _MAX_WORKSPACES:
+        raise AclError(Code.INVALID_PARAM, f"more than {_MAX_WORKSPACES} workspaces.")
     choice.workspaces += sizes

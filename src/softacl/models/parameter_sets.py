@@ -11,13 +11,13 @@ import struct
 
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.models.aipp.parameters import EACH_BYTES, Parameters, Picture, data_bytes
+from softacl.models.aipp.parameters import EACH_BYTES, AippPicture, Parameters, data_bytes
 from softacl.runtime.handles import HandleTable
 
 _LONGEST = 4096  # of a side of a picture
 _FORMATS = range(1, 15)
 _LARGEST_HALF = 65504.0
-_MOST_BYTES = 1 << 32  # of a set; the vendor's limit is the memory of the host
+_MAX_BYTES = 1 << 32  # of a set; the vendor's limit is the memory of the host
 _OVER = 1 << 64
 
 sets: HandleTable[Parameters] = HandleTable("set of AIPP parameters", Code.INVALID_PARAM, "aclmdlCreateAIPP")
@@ -27,7 +27,7 @@ def create(batch: int) -> int:
     """Parameters for so many pictures, of which only the factors are set, to 1; null for 0. Source: aclmdlCreateAIPP."""
     if batch == 0:
         raise AclError(Code.INVALID_PARAM, "the batch is 0. Give the number of pictures of the model's input.")
-    if batch * EACH_BYTES > _MOST_BYTES:
+    if batch * EACH_BYTES > _MAX_BYTES:
         raise AclError(Code.BAD_ALLOC, f"{batch} pictures of {EACH_BYTES} bytes: there is not enough memory.")
     return sets.add(Parameters(batch))
 
@@ -46,17 +46,17 @@ def data_size(batch: int) -> int:
     return data_bytes(batch)
 
 
-def _check(what: str, value: float, least: float, most: float) -> None:
-    if value < least or value > most:
-        raise AclError(Code.INVALID_PARAM, f"{what} is {value}; it must be from {least} to {most}.")
+def _check(what: str, value: float, minimum: float, maximum: float) -> None:
+    if value < minimum or value > maximum:
+        raise AclError(Code.INVALID_PARAM, f"{what} is {value}; it must be from {minimum} to {maximum}.")
 
 
-def _picture(handle: int, index: int) -> Picture:
+def _picture(handle: int, index: int) -> AippPicture:
     """What a picture gets, to be changed. 100000 for an unknown handle, or an index out of range."""
-    found = sets.get(handle)
-    if index >= found.batch:
-        raise AclError(Code.INVALID_PARAM, f"picture {index} of {found.batch}, counted from 0.")
-    return found.pictures.setdefault(index, Picture())
+    params = sets.get(handle)
+    if index >= params.batch:
+        raise AclError(Code.INVALID_PARAM, f"picture {index} of {params.batch}, counted from 0.")
+    return params.pictures.setdefault(index, AippPicture())
 
 
 def set_input_format(handle: int, form: int) -> None:
@@ -64,10 +64,10 @@ def set_input_format(handle: int, form: int) -> None:
 
     Source: aclmdlSetAIPPInputFormat.
     """
-    found = sets.get(handle)
+    params = sets.get(handle)
     if form not in _FORMATS:
         raise AclError(Code.INVALID_PARAM, f"input format {form} is unknown; aclAippInputFormat has 1 to 14.")
-    found.input_format = form
+    params.input_format = form
 
 
 def set_conversion(handle: int, switch: int, *numbers: int) -> None:
@@ -75,36 +75,36 @@ def set_conversion(handle: int, switch: int, *numbers: int) -> None:
 
     Source: aclmdlSetAIPPCscParams.
     """
-    found = sets.get(handle)
+    params = sets.get(handle)
     _check("cscSwitch", switch, 0, 1)
-    found.csc_switch = switch
+    params.csc_switch = switch
     if switch == 0:
         return
-    for place, number in enumerate(numbers[:9]):
-        _check(f"cscMatrixR{place // 3}C{place % 3}", number, -32677, 32676)
-    found.matrix, found.output_bias, found.input_bias = numbers[:9], numbers[9:12], numbers[12:15]
+    for i, number in enumerate(numbers[:9]):
+        _check(f"cscMatrixR{i // 3}C{i % 3}", number, -32677, 32676)
+    params.matrix, params.output_bias, params.input_bias = numbers[:9], numbers[9:12], numbers[12:15]
 
 
 def set_rbuv_swap(handle: int, switch: int) -> None:
     """Whether the first and third channel, or U and V, change places. Source: aclmdlSetAIPPRbuvSwapSwitch."""
-    found = sets.get(handle)
+    params = sets.get(handle)
     _check("rbuvSwapSwitch", switch, 0, 1)
-    found.rbuv_swap_switch = switch
+    params.rbuv_swap_switch = switch
 
 
 def set_ax_swap(handle: int, switch: int) -> None:
     """Whether the first of four channels goes to the end. Source: aclmdlSetAIPPAxSwapSwitch."""
-    found = sets.get(handle)
+    params = sets.get(handle)
     _check("axSwapSwitch", switch, 0, 1)
-    found.ax_swap_switch = switch
+    params.ax_swap_switch = switch
 
 
 def set_source_size(handle: int, width: int, height: int) -> None:
     """Pixels of the pictures: 2 to 4096 wide, 1 to 4096 high. Source: aclmdlSetAIPPSrcImageSize."""
-    found = sets.get(handle)
+    params = sets.get(handle)
     _check("srcImageSizeW", width, 2, _LONGEST)
     _check("srcImageSizeH", height, 1, _LONGEST)
-    found.width, found.height = width, height
+    params.width, params.height = width, height
 
 
 def set_resize(

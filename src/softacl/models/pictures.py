@@ -27,7 +27,7 @@ WITHOUT, STATIC, DYNAMIC, PARAMETERS = range(4)  # aclmdlInputAippType
 #: The position of the parameters of an input that has none. Source: ACL_INVALID_NODE_INDEX.
 NO_INDEX = 0xFFFFFFFF
 _NCHW, _NHWC = 0, 1
-_MOST_SHAPES = 128
+_MAX_SHAPES = 128
 _YUV420SP = FORMATS["YUV420SP_U8"]
 #: Of arrays whose pictures may have any width after padding; the others have 1080 columns at most.
 _ANY_WIDTH = frozenset((3002,))
@@ -88,10 +88,8 @@ def first_info(model_id: int, index: int) -> Info:
     aipp = port.aipp
     shapes = []
     gears = model.shapes.gears
-    if len(gears) > _MOST_SHAPES:
-        raise AclError(
-            Code.GE_FAILURE, f"{model.name} has {len(gears)} gears; aclAippInfo has room for {_MOST_SHAPES}."
-        )
+    if len(gears) > _MAX_SHAPES:
+        raise AclError(Code.GE_FAILURE, f"{model.name} has {len(gears)} gears; aclAippInfo has room for {_MAX_SHAPES}.")
     for dims in [model.shapes.inputs_at(gear)[index] for gear in gears] or [port.dims]:
         lengths = _before(aipp, dims)
         nbytes = 0 if min(lengths) < 0 else math.prod(lengths) * type_size(aipp.data_type)
@@ -154,13 +152,13 @@ def set_by_input(model_id: int, dataset: int, index: int, handle: int) -> None:
     Source: aclmdlSetAIPPByInputIndex.
     """
     parameter_sets.sets.get(handle)
-    given = datasets.get(dataset)
-    if index >= len(given.buffers):
-        raise AclError(Code.INVALID_PARAM, f"input {index}; the dataset has {len(given.buffers)} buffers.")
-    kind, place = aipp_type(model_id, index)
+    entry = datasets.get(dataset)
+    if index >= len(entry.buffers):
+        raise AclError(Code.INVALID_PARAM, f"input {index}; the dataset has {len(entry.buffers)} buffers.")
+    kind, input_index = aipp_type(model_id, index)
     if kind != DYNAMIC:
         raise AclError(Code.FAILURE, f"input {index} has no dynamic AIPP. See {fn('aclmdlGetAippType')}.")
-    set_parameters(model_id, dataset, place, handle)
+    set_parameters(model_id, dataset, input_index, handle)
 
 
 def set_parameters(model_id: int, dataset: int, index: int, handle: int) -> None:
@@ -169,21 +167,21 @@ def set_parameters(model_id: int, dataset: int, index: int, handle: int) -> None
     100000 if the input is not of that kind, the set does not fit the model or the chip, or the buffer has no memory;
     145003 for a model that is not loaded, 145012 for too small a buffer. Source: aclmdlSetInputAIPP.
     """
-    given = datasets.get(dataset)
+    entry = datasets.get(dataset)
     parameters = parameter_sets.sets.get(handle)
     model = loaded.get(model_id)
     port = _port(model, index)
     if not is_aipp_input(port.name):
-        known = [i for i, each in enumerate(model.description.inputs) if is_aipp_input(each.name)]
-        why = f"of {model.name} it is {known}" if known else f"{model.name} has no dynamic AIPP"
+        indices = [i for i, each in enumerate(model.description.inputs) if is_aipp_input(each.name)]
+        why = f"of {model.name} it is {indices}" if indices else f"{model.name} has no dynamic AIPP"
         raise AclError(
             Code.INVALID_PARAM,
             f"input {index} ({port.name}) does not hold parameters of an AIPP ({AIPP_INPUT!r}): {why}.",
         )
-    picture = next(i for i, place in model.parameters.items() if place == index)
+    picture = next(i for i, position in model.parameters.items() if position == index)
     _check_model(model, picture, parameters)
     _check_values(parameters)
-    buffer = given.written_by_calls(index, f"The parameters go into the input {AIPP_INPUT!r}")
+    buffer = entry.written_by_calls(index, f"The parameters go into the input {AIPP_INPUT!r}")
     if data_bytes(parameters.batch) > buffer.nbytes:
         raise AclError(
             Code.GE_DYNAMIC_INPUT_LENGTH_INVALID,

@@ -13,14 +13,14 @@ from softacl.operators.dtypes import code_of
 from softacl.operators.errors import InvalidUse
 from softacl.runtime.entry import operation
 
-__all__ = ["Registered", "Tensors", "find", "model", "remove"]
+__all__ = ["ModelFunction", "Tensors", "find", "model", "remove"]
 
 #: name -> (element type, lengths): NumPy's name of the type or an aclDataType
 Tensors = Mapping[str, "tuple[str | int, Sequence[int]]"]
 
 
 @dataclass(frozen=True)
-class Registered:
+class ModelFunction:
     """One function. description: None: taken from the file at the path."""
 
     pattern: str
@@ -28,7 +28,7 @@ class Registered:
     description: ModelDescription | None
 
 
-_registered: dict[str, Registered] = {}
+_registered: dict[str, ModelFunction] = {}
 
 
 @operation("softacl.model")
@@ -55,7 +55,7 @@ def model(
 
     def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
         _registered.pop(name, None)
-        _registered[name] = Registered(name, function, description)
+        _registered[name] = ModelFunction(name, function, description)
         return function
 
     return decorate
@@ -66,24 +66,24 @@ def remove(name: str) -> None:
     del _registered[name]
 
 
-def find(path: str) -> Registered | None:
+def find(path: str) -> ModelFunction | None:
     """What is registered for a path: by its whole text, its last parts, or as a pattern."""
-    for pattern, found in reversed(_registered.items()):
+    for pattern, entry in reversed(_registered.items()):
         if path == pattern or path.endswith("/" + pattern.lstrip("/")):
-            return found
+            return entry
         if fnmatch.fnmatchcase(path, pattern) or fnmatch.fnmatchcase(os.path.basename(path), pattern):
-            return found
+            return entry
     return None
 
 
 def _ports(tensors: Tensors, what: str) -> tuple[Port, ...]:
     ports = []
-    for name, given in tensors.items():
+    for name, spec in tensors.items():
         try:
-            kind, dims = given
+            kind, dims = spec
             number = kind if isinstance(kind, int) else code_of(kind)
             lengths = tuple(int(length) for length in dims)
         except (TypeError, ValueError, InvalidUse) as error:
-            raise ValueError(f"{what}[{name!r}] is {given!r}: give (element type, lengths); {error}") from None
+            raise ValueError(f"{what}[{name!r}] is {spec!r}: give (element type, lengths); {error}") from None
         ports.append(Port(name, lengths, number, 0 if len(lengths) == 4 else 2))
     return tuple(ports)

@@ -13,14 +13,14 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.models import loaded
 from softacl.models.description import Port, is_extra
-from softacl.models.engines.base import Binding, EnginePort, Place
+from softacl.models.engines.base import Binding, EnginePort, TensorLocation
 from softacl.models.gears import Gear
 from softacl.models.loaded import Model
 from softacl.models.slots import Slot
 from softacl.reasons import Reason
 from softacl.runtime.descriptors.data_buffers import DataBuffer, Dataset, buffers, datasets, put_description
 from softacl.runtime.descriptors.tensor_descriptions import descriptions
-from softacl.runtime.dumps.files import Tensor
+from softacl.runtime.dumps.files import DumpedTensor
 from softacl.runtime.memory.live_blocks import Allocation
 from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import live, process
@@ -34,7 +34,7 @@ def _not_in_place() -> list[Any]:
     raise AssertionError
 
 
-class Run:
+class ModelRun:
     """One run with everything that it needs. inputs, outputs: the engine's, in its order; extra: gears and AIPP parameters."""
 
     __slots__ = (
@@ -87,8 +87,8 @@ class Run:
             )
             slot.check(exact)
             ins.append(slot)
-        for i, place in model.parameters.items():
-            ins[i].parameters = ins[place]
+        for i, index in model.parameters.items():
+            ins[i].parameters = ins[index]
         for i, port in enumerate(description.outputs):
             slot = Slot(model, False, i, port, of_output[i], out_dims[i], buffers.get(self.written.buffers[i]))
             if slot.address == 0:
@@ -107,8 +107,8 @@ class Run:
         if not process.moves_bytes:
             return
         model = self.model
-        before: list[Tensor] = []
-        after: list[Tensor] = []
+        before: list[DumpedTensor] = []
+        after: list[DumpedTensor] = []
         begun, subscriber = time.monotonic_ns(), model.subscriber
         with model.lock:
             dump, step = model.dump, model.dump.begins() if model.dump is not None else None
@@ -142,11 +142,11 @@ class Run:
         self.binding = binding
         return binding
 
-    def _copy(self, slot: Slot) -> Place:
+    def _copy(self, slot: Slot) -> TensorLocation:
         array = slot.read()
         self.copies.append(array)
         self.model.copied += array.nbytes
-        return Place(array.ctypes.data, tuple(array.shape))
+        return TensorLocation(array.ctypes.data, tuple(array.shape))
 
     def store(self, results: Any) -> list[tuple[int, ...]]:
         """Write the results that the engine did not compute in place; the lengths of all outputs."""
@@ -248,7 +248,7 @@ def _gear(model: Model, dataset: Dataset) -> Gear:
 
 def _ranged_dims(model: Model, dataset: Dataset) -> list[tuple[int, ...]]:
     """The lengths of all inputs: as described, or by the tensor descriptions of the dataset, within their ranges."""
-    found = []
+    shapes = []
     for i, port in enumerate(model.description.inputs):
         dims = port.dims
         handle = dataset.descriptions.get(i)
@@ -256,8 +256,8 @@ def _ranged_dims(model: Model, dataset: Dataset) -> list[tuple[int, ...]]:
             dims = tuple(descriptions.get(handle).shape)
         if dims is not port.dims or (any(length < 0 for length in dims) and not port.dynamic_aipp):
             _check_range(i, port, dims, handle is not None)
-        found.append(dims)
-    return found
+        shapes.append(dims)
+    return shapes
 
 
 def _check_range(i: int, port: Port, dims: tuple[int, ...], described: bool) -> None:
@@ -269,11 +269,11 @@ def _check_range(i: int, port: Port, dims: tuple[int, ...], described: bool) -> 
         )
     ranges = port.ranges or tuple((0 if length < 0 else length, length) for length in port.dims)
     inside = len(dims) == len(ranges) and all(
-        length >= least and (most < 0 or length <= most) and length >= 0
-        for length, (least, most) in zip(dims, ranges, strict=True)
+        length >= minimum and (maximum < 0 or length <= maximum) and length >= 0
+        for length, (minimum, maximum) in zip(dims, ranges, strict=True)
     )
     if not inside:
-        allowed = ", ".join(f"{least}~{most if most >= 0 else '...'}" for least, most in ranges)
+        allowed = ", ".join(f"{minimum}~{maximum if maximum >= 0 else '...'}" for minimum, maximum in ranges)
         raise AclError(
             Code.INVALID_PARAM, f"input {i} ({port.name}) is described as {list(dims)}; the model takes {allowed}."
         )

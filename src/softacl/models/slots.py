@@ -16,13 +16,13 @@ from softacl.models.aipp.arithmetic import apply
 from softacl.models.aipp.configuration import AippError, Configuration
 from softacl.models.aipp.parameters import ALL_BYTES, configurations, source_bytes
 from softacl.models.description import Port
-from softacl.models.engines.base import EnginePort, Place, array_at, element_type
+from softacl.models.engines.base import EnginePort, TensorLocation, array_at, element_type
 from softacl.models.loaded import Model
 from softacl.operators.dtypes import convert, name_of
 from softacl.reasons import Reason
 from softacl.runtime.descriptors.data_buffers import DataBuffer
 from softacl.runtime.descriptors.tensor_descriptions import TensorDescription
-from softacl.runtime.dumps.files import Tensor
+from softacl.runtime.dumps.files import DumpedTensor
 from softacl.runtime.memory import allocate
 from softacl.runtime.memory.live_blocks import Allocation
 from softacl.runtime.memory.ranges import device_block
@@ -97,20 +97,20 @@ class Slot:
         return block is None or (live.find(self.address) is block and block.room(self.address, used) == used)
 
     @property
-    def place(self) -> Place:
+    def place(self) -> TensorLocation:
         """Its working address for the engine, 0 where the engine allocates the tensor, and its lengths."""
         if not self.in_place:
-            return Place(0, self.dims)
-        return Place(self.address + (self.block.shift if self.block else 0), self.dims)
+            return TensorLocation(0, self.dims)
+        return TensorLocation(self.address + (self.block.shift if self.block else 0), self.dims)
 
     def span(self) -> tuple[int, int]:
         """(address, bytes) that the run uses."""
-        room = self.nbytes if self.block is None else self.block.room(self.address, self.nbytes)
+        available = self.nbytes if self.block is None else self.block.room(self.address, self.nbytes)
         if self.port.dynamic_aipp:
-            wanted = self._pictures_bytes()
+            nbytes = self._pictures_bytes()
         else:
-            wanted = self.needed if not any(length < 0 for length in self.dims) else self.nbytes
-        return self.address, max(min(wanted, room), 0)
+            nbytes = self.needed if not any(length < 0 for length in self.dims) else self.nbytes
+        return self.address, max(min(nbytes, available), 0)
 
     def description(self, dims: tuple[int, ...], address: int = 0) -> TensorDescription:
         """As a program describes a tensor of these lengths."""
@@ -157,9 +157,9 @@ class Slot:
     def bytes(self, count: int) -> Any:
         """The first bytes of the buffer as an array of uint8; those that its block lacks are 0."""
         assert self.block is not None
-        room = self.block.room(self.address, count)
-        there = array_at(self.address + self.block.shift, (room,), 4)
-        return there if room == count else np.concatenate((there, np.zeros(count - room, np.uint8)))
+        available = self.block.room(self.address, count)
+        there = array_at(self.address + self.block.shift, (available,), 4)
+        return there if available == count else np.concatenate((there, np.zeros(count - available, np.uint8)))
 
     def read(self) -> Any:
         """An input as the engine takes it, in host memory: out of its private layout, or of pictures by their AIPP."""
@@ -231,19 +231,19 @@ class Slot:
             if not self.block.resident:
                 self.block.touch(self.address, array.nbytes)
         assert self.block is not None
-        room = self.block.room(self.address, array.nbytes)
+        available = self.block.room(self.address, array.nbytes)
         if array.nbytes > self.nbytes + SLACK:
             raise AclError(
                 Code.RT_AICORE_EXCEPTION,
                 f"{self.what} of {self.model.name} has {array.nbytes} bytes ({list(dims)}), its data buffer {self.nbytes}.",
             )
-        if room:
+        if available:
             flat = np.frombuffer(array.tobytes(), np.uint8)
-            array_at(self.address + self.block.shift, (room,), 4)[...] = flat[:room]
+            array_at(self.address + self.block.shift, (available,), 4)[...] = flat[:available]
         return dims
 
-    def tensor(self, dims: tuple[int, ...]) -> Tensor:
+    def tensor(self, dims: tuple[int, ...]) -> DumpedTensor:
         """A copy of it, for a dump."""
         nbytes = self._pictures_bytes() if self.port.dynamic_aipp else self.port.size_at(dims)
         data = bytes(self.bytes(nbytes)) if nbytes and self.block is not None else b""
-        return Tensor(self.port.data_type, self.port.format, dims, self.address, data)
+        return DumpedTensor(self.port.data_type, self.port.format, dims, self.address, data)

@@ -32,7 +32,7 @@ from softacl.runtime.state import process
 _RECORD = struct.Struct("<IIIIQQQQQQQI4x")
 _NO_METRICS = 0xFF  # ACL_AICORE_NONE
 _FLAG_OPERATOR, _FLAG_NONE = 0, 0xFF  # aclprofSubscribeOpFlag
-_MOST_NAMES = 1 << 16  # of records whose names were not read
+_MAX_NAMES = 1 << 16  # of records whose names were not read
 
 
 class Config(NamedTuple):
@@ -102,7 +102,7 @@ class _Subscriptions:
         with self.lock:
             self._records += 1
             self.names[self._records] = ["Model", name]
-            if len(self.names) > _MOST_NAMES:
+            if len(self.names) > _MAX_NAMES:
                 self.names.popitem(last=False)
             return self._records
 
@@ -169,21 +169,21 @@ def unsubscribe(number: int) -> None:
     model = _loaded(number)
     _check_mode("aclprofModelUnSubscribe")
     with _subscriptions.lock:
-        found = _subscriptions.subscribers.pop(number, None)
-        if found is None:
+        subscriber = _subscriptions.subscribers.pop(number, None)
+        if subscriber is None:
             raise AclError(
                 Code.INVALID_MODEL_ID, f"model {number} is not subscribed. Call {fn('aclprofModelSubscribe')}."
             )
         model.subscriber = None
         session.subscribed = bool(_subscriptions.subscribers)
-        in_use = any(each.config.file == found.config.file for each in _subscriptions.subscribers.values())
-    found.end()
+        in_use = any(each.config.file == subscriber.config.file for each in _subscriptions.subscribers.values())
+    subscriber.end()
     if not in_use:
         try:
-            os.close(found.config.file)
+            os.close(subscriber.config.file)
         except OSError as error:
             raise AclError(
-                Code.PROFILING_FAILURE, f"fd {found.config.file} cannot be closed: {error.strerror}."
+                Code.PROFILING_FAILURE, f"fd {subscriber.config.file} cannot be closed: {error.strerror}."
             ) from None
 
 
@@ -226,18 +226,18 @@ def _records(address: int, nbytes: int) -> list[tuple[int, ...]]:
         data = read(address, nbytes)
     except AclError as error:
         raise AclError(Code.INVALID_PARAM, error.why) from None
-    found = list(_RECORD.iter_unpack(data))
-    for i, record in enumerate(found):
+    records = list(_RECORD.iter_unpack(data))
+    for i, record in enumerate(records):
         if record[0] != zlib.crc32(data[i * _RECORD.size + 4 : (i + 1) * _RECORD.size]):
             raise AclError(Code.INVALID_PARAM, f"record {i} is not one that a subscription wrote.")
-    return found
+    return records
 
 
 def _record(address: int, nbytes: int, index: int) -> tuple[int, ...]:
-    found = _records(address, nbytes)
-    if index >= len(found):
-        raise AclError(Code.INVALID_PARAM, f"there is no record {index} among {len(found)}.")
-    return found[index]
+    records = _records(address, nbytes)
+    if index >= len(records):
+        raise AclError(Code.INVALID_PARAM, f"there is no record {index} among {len(records)}.")
+    return records[index]
 
 
 def _named(address: int, nbytes: int, index: int, which: int, take: bool) -> str:
@@ -264,21 +264,21 @@ def name_length(address: int, nbytes: int, index: int) -> int:
     return len(_named(address, nbytes, index, 1, False).encode()) + 1
 
 
-def type_of(address: int, nbytes: int, index: int, room: int | None = None) -> str:
-    """The operator's type. 100000 once it was read, and where it needs more than `room` bytes. Source: aclprofGetOpType."""
-    _check_room(type_length(address, nbytes, index), room)
+def type_of(address: int, nbytes: int, index: int, capacity: int | None = None) -> str:
+    """The operator's type. 100000 once it was read, and where it needs more than `capacity` bytes. Source: aclprofGetOpType."""
+    _check_room(type_length(address, nbytes, index), capacity)
     return _named(address, nbytes, index, 0, True)
 
 
-def name_of(address: int, nbytes: int, index: int, room: int | None = None) -> str:
+def name_of(address: int, nbytes: int, index: int, capacity: int | None = None) -> str:
     """As `type_of`, the operator's name. Source: aclprofGetOpName."""
-    _check_room(name_length(address, nbytes, index), room)
+    _check_room(name_length(address, nbytes, index), capacity)
     return _named(address, nbytes, index, 1, True)
 
 
-def _check_room(needed: int, room: int | None) -> None:
-    if room is not None and room < needed:
-        raise AclError(Code.INVALID_PARAM, f"the text needs {needed} bytes, of which {room} are there.")
+def _check_room(needed: int, capacity: int | None) -> None:
+    if capacity is not None and capacity < needed:
+        raise AclError(Code.INVALID_PARAM, f"the text needs {needed} bytes, of which {capacity} are there.")
 
 
 def duration(address: int, nbytes: int, index: int) -> int:

@@ -30,8 +30,8 @@ def publish(figures: dict[str, Any]) -> None:
     try:
         life = shared_directory.life()
         data = json.dumps({"version": VERSION, **life, **figures}).encode()
-        with directory.entered() as place:
-            directory.write(place, _name(life), data)
+        with directory.entered() as fd:
+            directory.write(fd, _name(life), data)
     except AclError as error:
         raise BoardError(error.why) from None
     except directory.Unusable as error:
@@ -51,9 +51,9 @@ def _name(life: dict[str, Any]) -> str:
 def snapshots() -> list[dict[str, Any]]:
     """The figures of all processes that live, by process number. BoardError if the folder is not to be trusted."""
     try:
-        with directory.entered() as place:
-            directory.clean(place)
-            files = {name: directory.read(place, name) for name in os.listdir(place) if _NAME.fullmatch(name)}
+        with directory.entered() as fd:
+            directory.clean(fd)
+            files = {name: directory.read(fd, name) for name in os.listdir(fd) if _NAME.fullmatch(name)}
             living = [
                 figures
                 for name, figures in files.items()

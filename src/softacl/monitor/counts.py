@@ -30,7 +30,7 @@ class Totals(NamedTuple):
     copies: dict[str, tuple[int, int]]
 
 
-class Counts(Observer):
+class LiveCounts(Observer):
     """Hears a program's calls and copies."""
 
     hears_tasks = hears_ends = False

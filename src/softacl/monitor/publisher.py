@@ -18,7 +18,7 @@ from softacl.base.visible import warn
 from softacl.bindings import Binding
 from softacl.errors import AclError
 from softacl.monitor import board
-from softacl.monitor.counts import Counts, Totals
+from softacl.monitor.counts import LiveCounts, Totals
 from softacl.monitor.sample import program, sample
 from softacl.runtime.entry import with_loader
 
@@ -45,7 +45,7 @@ class Publisher:
 
     def start(self) -> None:
         """Listen, and start the thread. All counters begin at 0."""
-        self._counts = Counts()
+        self._counts = LiveCounts()
         self._end = threading.Event()
         self._began = self._at = time.monotonic()
         self._before = Totals(0, 0, 0, {})

@@ -80,16 +80,16 @@ def _sites() -> tuple[list[dict[str, Any]], int]:
     sites: dict[tuple[int, int], Site | None] = {}
     host = 0
     for block in live.values():
-        place = identity(block.site)
-        sites[place] = block.site
-        key = place, block.space, -1 if block.device is None else block.device.id
+        site_id = identity(block.site)
+        sites[site_id] = block.site
+        key = site_id, block.space, -1 if block.device is None else block.device.id
         nbytes[key] += block.nbytes
         blocks[key] += 1
         if block.space in HOST_SPACES:
             host += block.nbytes
     rows = []
     for key, size in nbytes.most_common(_SITES):
-        place, space, device = key
-        text = describe_site(sites[place])
+        site_id, space, device = key
+        text = describe_site(sites[site_id])
         rows.append({"site": text, "space": space.value, "device": device, "bytes": size, "blocks": blocks[key]})
     return rows, host

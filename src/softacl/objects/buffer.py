@@ -66,12 +66,12 @@ class Buffer(Closing, Shown):
         block: Allocation | None = live.find(ptr)
         if block is None:
             raise AclError(Code.RT_PARAM_INVALID, f"{ptr:#x} is not in a live block.")
-        room = block.address + block.nbytes - ptr
+        available = block.address + block.nbytes - ptr
         if nbytes is None:
-            nbytes = room
+            nbytes = available
         nbytes = operator.index(nbytes)
-        if not 0 < nbytes <= room:
-            raise AclError(Code.RT_PARAM_INVALID, f"{nbytes} bytes; the block has {room} from {ptr:#x} on.")
+        if not 0 < nbytes <= available:
+            raise AclError(Code.RT_PARAM_INVALID, f"{nbytes} bytes; the block has {available} from {ptr:#x} on.")
         return cls(ptr, nbytes, owner=owner)
 
     # Copies
@@ -116,10 +116,10 @@ class Buffer(Closing, Shown):
         pitch: the width by default. stream: as in `copy_from`. AclError 207000 if the chip has no such copy between these
         memories; every chip with 2-D copies has them between host and device. Source: aclrtMemcpy2d, aclrtMemcpy2dAsync.
         """
-        address, room, owner, shape = _rows(source, width, height, source_pitch, writable=False)
+        address, size, owner, shape = _rows(source, width, height, source_pitch, writable=False)
         width, height, there = shape
         here = width if pitch is None else pitch
-        self._copy_2d((self.ptr, self.nbytes, here), (address, room, there), width, height, stream, (self, owner))
+        self._copy_2d((self.ptr, self.nbytes, here), (address, size, there), width, height, stream, (self, owner))
         return self
 
     @operation("Buffer.copy_2d_to")
@@ -136,10 +136,10 @@ class Buffer(Closing, Shown):
 
         width, height, pitch, stream: as there. target_pitch: bytes from one row of the target to the next.
         """
-        address, room, owner, shape = _rows(target, width, height, target_pitch, writable=True)
+        address, size, owner, shape = _rows(target, width, height, target_pitch, writable=True)
         width, height, there = shape
         here = width if pitch is None else pitch
-        self._copy_2d((address, room, there), (self.ptr, self.nbytes, here), width, height, stream, (self, owner))
+        self._copy_2d((address, size, there), (self.ptr, self.nbytes, here), width, height, stream, (self, owner))
         return target
 
     @overload
@@ -185,17 +185,17 @@ class Buffer(Closing, Shown):
         return self
 
     def _copy(
-        self, dst: int, room: int, src: int, nbytes: int, stream: StreamLike | None, used: tuple[Any, ...]
+        self, dst: int, capacity: int, src: int, nbytes: int, stream: StreamLike | None, used: tuple[Any, ...]
     ) -> None:
         self._alive()
-        if nbytes > room:
-            raise ValueError(f"{nbytes} bytes do not fit {room}; slice the source, or take a larger buffer")
+        if nbytes > capacity:
+            raise ValueError(f"{nbytes} bytes do not fit {capacity}; slice the source, or take a larger buffer")
         into = None if stream is None else Stream._of(stream)
         with Within(self._context(into)):
             if into is None:
-                sync_copies.memcpy(dst, room, src, nbytes, MemcpyKind.MEMCPY_DEFAULT)
+                sync_copies.memcpy(dst, capacity, src, nbytes, MemcpyKind.MEMCPY_DEFAULT)
             else:
-                async_copies.memcpy_async(dst, room, src, nbytes, MemcpyKind.MEMCPY_DEFAULT, into.handle)
+                async_copies.memcpy_async(dst, capacity, src, nbytes, MemcpyKind.MEMCPY_DEFAULT, into.handle)
                 into.keep(*used)
 
     def _copy_2d(
@@ -208,10 +208,10 @@ class Buffer(Closing, Shown):
         used: tuple[Any, ...],
     ) -> None:
         self._alive()
-        for name, (_, room, pitch) in (("target", to), ("source", source)):
+        for name, (_, size, pitch) in (("target", to), ("source", source)):
             span = (height - 1) * pitch + width
-            if span > room:
-                raise ValueError(f"{height} rows of {width} bytes, {pitch} apart, span {span}; the {name} has {room}")
+            if span > size:
+                raise ValueError(f"{height} rows of {width} bytes, {pitch} apart, span {span}; the {name} has {size}")
         words = (to[0], to[2], source[0], source[2], width, height, MemcpyKind.MEMCPY_DEFAULT)
         into = None if stream is None else Stream._of(stream)
         with Within(self._context(into)):
@@ -237,8 +237,8 @@ class Buffer(Closing, Shown):
         """The live block that contains the buffer; None once it has been freed."""
         if self.block is not None and self.block.closed:
             return None
-        found: Allocation | None = live.find(self.ptr)
-        return found if self.block is None or found is self.block.allocation else None
+        allocation: Allocation | None = live.find(self.ptr)
+        return allocation if self.block is None or allocation is self.block.allocation else None
 
     @property
     def device(self) -> Device | None:
@@ -409,7 +409,7 @@ def _rows(
     if isinstance(thing, Buffer):
         if width is None or height is None:
             raise ValueError("pass width, in bytes, and height: a Buffer has no shape")
-        address, room, owner = _place(thing, writable)
+        address, size, owner = _place(thing, writable)
     else:
         array = _array(thing, writable)
         if array.ndim != 2 or array.strides[1] != array.itemsize or array.strides[0] < 0:
@@ -423,11 +423,11 @@ def _rows(
         width = array.shape[1] * array.itemsize if width is None else width
         height = rows if height is None else height
         pitch = stride if pitch is None else pitch
-        address, room = _address(array), (rows - 1) * stride + array.shape[1] * array.itemsize
+        address, size = _address(array), (rows - 1) * stride + array.shape[1] * array.itemsize
         owner = thing if hasattr(thing, "block") else array
     if width < 1 or height < 1:
         raise ValueError(f"width {width} and height {height} must be at least 1")
-    return address, room, owner, (width, height, width if pitch is None else pitch)
+    return address, size, owner, (width, height, width if pitch is None else pitch)
 
 
 def _attribute(name: str, attribute: int, kind: type, doc: str) -> Any:

@@ -116,7 +116,7 @@ class Claim:
             current.call = before
 
     def _settled(self) -> bool:
-        if any(self._runs(stream, place) for stream, place in tuple(self.uses.items())):
+        if any(self._runs(stream, position) for stream, position in tuple(self.uses.items())):
             return False
         if self.pool is None or self.stream is None:
             allocate.free_if_live(self.allocation)
@@ -129,11 +129,11 @@ class Claim:
         self.pool.free(self.allocation, self.stream)
         return True
 
-    def _runs(self, stream: Stream, place: int) -> bool:
+    def _runs(self, stream: Stream, position: int) -> bool:
         """Whether a task may still use the block when its memory is reused."""
-        if stream.queue.done >= place or stream.queue.idle:
+        if stream.queue.done >= position or stream.queue.idle:
             return False
-        return self.stream is None or process.order is None or not process.order.before(self.stream, stream, place)
+        return self.stream is None or process.order is None or not process.order.before(self.stream, stream, position)
 
 
 class Block:
@@ -162,8 +162,8 @@ class Block:
         uses = self.claim.uses
         uses[stream] = stream.queue.pushed
         if len(uses) > _MANY:
-            for other, place in tuple(uses.items()):
-                if other.queue.done >= place:
+            for other, position in tuple(uses.items()):
+                if other.queue.done >= position:
                     uses.pop(other, None)
 
 

@@ -42,12 +42,12 @@ class PinnedArray(Closing, np.ndarray[Any, Any]):
     def __array_wrap__(self, array: Any, context: Any = None, return_scalar: bool = False) -> Any:
         if array is self:  # it was given as `out`
             return array
-        plain = np.asarray(array)
-        return plain[()] if return_scalar or (_NUMPY_1 and plain.ndim == 0) else plain
+        base = np.asarray(array)
+        return base[()] if return_scalar or (_NUMPY_1 and base.ndim == 0) else base
 
     def __getitem__(self, index: Any) -> Any:
-        found = super().__getitem__(index)
-        return np.asarray(found) if type(found) is PinnedArray and found._block is None else found
+        item = super().__getitem__(index)
+        return np.asarray(item) if type(item) is PinnedArray and item._block is None else item
 
     def copy(self, order: Any = "C") -> Any:
         """A copy in ordinary memory. order: as `numpy.ndarray.copy` takes it."""
@@ -101,10 +101,10 @@ def pinned_empty(shape: int | tuple[int, ...], dtype: npt.DTypeLike = "float64")
     nbytes = math.prod(lengths) * kind.itemsize
     need_device()
     address = allocate.malloc_host(max(nbytes, 1))
-    found = live.find(address)
-    block = Block(found)
-    plain = np.asarray(View(address, max(nbytes, 1), found, block))[:nbytes]
-    array = plain.view(kind).reshape(lengths) if nbytes else np.ndarray(lengths, kind, plain)
+    allocation = live.find(address)
+    block = Block(allocation)
+    raw = np.asarray(View(address, max(nbytes, 1), allocation, block))[:nbytes]
+    array = raw.view(kind).reshape(lengths) if nbytes else np.ndarray(lengths, kind, raw)
     result = array.view(PinnedArray)
     result._block = block
     return result

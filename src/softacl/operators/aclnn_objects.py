@@ -111,12 +111,12 @@ def destroy_array(handle: int) -> None:
 def tensor_of(handle: int) -> Tensor:
     """The tensor of a handle, to read or change (aclGetViewShape, aclSetRawTensorAddr...). 161001, 161002."""
     try:
-        found: Tensor = lookup(tensors, handle, "tensor")
+        tensor: Tensor = lookup(tensors, handle, "tensor")
     except InvalidUse as error:
         raise error.as_aclnn() from None
     if handle not in tensors.live and _native.operator_object(handle, 1, True) is not None:
-        tensors.live[handle] = found  # changes to it persist
-    return found
+        tensors.live[handle] = tensor  # changes to it persist
+    return tensor
 
 
 def still_there(handle: int) -> Tensor | None:
@@ -129,23 +129,23 @@ def still_there(handle: int) -> Tensor | None:
 def array_of(handle: int) -> tuple[Any, ...]:
     """The values of an array's handle (aclGetIntArraySize...). 161001, 161002."""
     try:
-        found: tuple[Any, ...] = lookup(arrays, handle, "array")
+        array: tuple[Any, ...] = lookup(arrays, handle, "array")
     except InvalidUse as error:
         raise error.as_aclnn() from None
-    return found
+    return array
 
 
 def lookup(table: HandleTable[Any], handle: int, what: str) -> Any:
     """The object of a handle; InvalidUse for null, and for one that is not or no longer there."""
     if handle == 0:
         raise InvalidUse(Cause.NULL, f"{what} is null. Pass {table.one} that {fn(table.made_by)} returned.")
-    found = table.live.get(handle)
-    if found is None:
+    entry = table.live.get(handle)
+    if entry is None:
         said = _native.operator_object(handle, _COMPILED[id(table)])
         if said is None:
             raise InvalidUse(Cause.PARAMETER, f"{what} {handle:#x} is not a {table.kind}, or was destroyed.")
-        found = _read(table, said)
-    return found
+        entry = _read(table, said)
+    return entry
 
 
 def _read(table: HandleTable[Any], said: tuple[Any, ...]) -> Any:

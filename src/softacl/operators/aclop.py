@@ -57,9 +57,9 @@ class OwnOperator(Protocol):
 
     def run(
         self,
-        given: Sequence[TensorDescription],
+        in_descs: Sequence[TensorDescription],
         inputs: Sequence[int],
-        wanted: Sequence[TensorDescription],
+        out_descs: Sequence[TensorDescription],
         outputs: Sequence[int],
         values: dict[str, Any],
         stream_handle: int,
@@ -87,11 +87,11 @@ def values_of(attr: int) -> dict[str, Any]:
     return dict(attributes.get(attr).values) if attr else {}
 
 
-def _types(found: Sequence[TensorDescription], kind: str, name: str) -> list[TensorType]:
-    for position, each in enumerate(found):
+def _types(descs: Sequence[TensorDescription], kind: str, name: str) -> list[TensorType]:
+    for position, each in enumerate(descs):
         if any(length < 0 for length in each.shape):
             raise InvalidUse(Cause.INPUT, f"{kind} {position} of {name} has shape {each.shape}: give real lengths.")
-    return [TensorType(each.data_type, tuple(each.shape)) for each in found]
+    return [TensorType(each.data_type, tuple(each.shape)) for each in descs]
 
 
 def execute(
@@ -110,43 +110,43 @@ def execute(
     100021, 100022, 100023 for inputs, outputs and attributes that do not fit, 100024 for a name that is not an operator's,
     100026 for types. An `attr` of 0 means none.
     """
-    given = [descriptions.get(handle) for handle in input_descriptions]
-    wanted = [descriptions.get(handle) for handle in output_descriptions]
-    use = _run(name, given, inputs, wanted, outputs, values_of(attr), stream)
+    in_descs = [descriptions.get(handle) for handle in input_descriptions]
+    out_descs = [descriptions.get(handle) for handle in output_descriptions]
+    use = _run(name, in_descs, inputs, out_descs, outputs, values_of(attr), stream)
     if waits and isinstance(use, engine.Use) and not by_name.tells_shapes(name):
         streams.synchronize(stream)
-        for description, tensor in zip(wanted, use.outputs, strict=True):
+        for description, tensor in zip(out_descs, use.outputs, strict=True):
             description.shape = list(tensor.shape)
 
 
 def _run(
     name: str,
-    given: Sequence[TensorDescription],
+    in_descs: Sequence[TensorDescription],
     inputs: Sequence[int],
-    wanted: Sequence[TensorDescription],
+    out_descs: Sequence[TensorDescription],
     outputs: Sequence[int],
     values: dict[str, Any],
     stream: int,
 ) -> Any:
-    for kind, described, handed in (("input", given, inputs), ("output", wanted, outputs)):
+    for kind, described, handed in (("input", in_descs, inputs), ("output", out_descs, outputs)):
         if len(described) != len(handed):
             raise AclError(
                 Code.INVALID_PARAM, f"{len(described)} {kind} descriptions, but {len(handed)} {kind} buffers."
             )
     if name in own:
-        own[name].run(given, inputs, wanted, outputs, values, stream)
+        own[name].run(in_descs, inputs, out_descs, outputs, values, stream)
         return None
     try:
         values = _of_operator(name, values, reports=True)
-        taken = _inputs(name, given, inputs)
-        if any(length < 0 for each in wanted for length in each.shape):
-            for each, type_ in zip(wanted, _inferred(name, given, taken, values, stream), strict=False):
+        taken = _inputs(name, in_descs, inputs)
+        if any(length < 0 for each in out_descs for length in each.shape):
+            for each, type_ in zip(out_descs, _inferred(name, in_descs, taken, values, stream), strict=False):
                 each.shape = list(type_.shape)
         read = _tensor if registry.is_known(name) else _in_memory
-        made = [read(d, buffers.get(b), f"output {i} of {name}") for i, (d, b) in _pairs(wanted, outputs)]
-        if name == "ViewCopy" and wanted[0].storage_shape:
+        made = [read(d, buffers.get(b), f"output {i} of {name}") for i, (d, b) in _pairs(out_descs, outputs)]
+        if name == "ViewCopy" and out_descs[0].storage_shape:
             # Its output is the storage, of which the description's shape is a view.
-            made[0] = replace(made[0], shape=tuple(wanted[0].storage_shape), strides=None)
+            made[0] = replace(made[0], shape=tuple(out_descs[0].storage_shape), strides=None)
         if name == "Identity" and any(isinstance(each, Tensor) and each.blocks for each in (*taken, *made)):
             for tensor in (each for each in (*taken, *made) if isinstance(each, Tensor)):
                 tensor.dtype = _OF_BYTES.get(tensor.itemsize, tensor.dtype)
@@ -161,20 +161,20 @@ _OF_BYTES = {1: 2, 2: 6, 4: 3, 8: 9}  # an aclDataType for so many bytes, where 
 
 
 def _inputs(
-    name: str, given: Sequence[TensorDescription], inputs: Sequence[int]
+    name: str, in_descs: Sequence[TensorDescription], inputs: Sequence[int]
 ) -> list[Tensor | by_name.Constant | None]:
     """What the operator gets. None for one that is left out; what is in host memory is read now. The program's take tensors only."""
     if not registry.is_known(name):
-        return [_input(d, buffers.get(b), f"input {i} of {name}") for i, (d, b) in _pairs(given, inputs)]
-    n = len(given)
-    while n and given[n - 1].data_type < 0:
+        return [_input(d, buffers.get(b), f"input {i} of {name}") for i, (d, b) in _pairs(in_descs, inputs)]
+    n = len(in_descs)
+    while n and in_descs[n - 1].data_type < 0:
         n -= 1
-    return [_tensor(d, buffers.get(b), f"input {i} of {name}") for i, (d, b) in _pairs(given[:n], inputs[:n])]
+    return [_tensor(d, buffers.get(b), f"input {i} of {name}") for i, (d, b) in _pairs(in_descs[:n], inputs[:n])]
 
 
 def _inferred(
     name: str,
-    given: Sequence[TensorDescription],
+    in_descs: Sequence[TensorDescription],
     taken: Sequence[Tensor | by_name.Constant | None],
     values: dict[str, Any],
     stream: int,
@@ -184,7 +184,7 @@ def _inferred(
     InvalidUse if they are known only after the run.
     """
     if registry.is_known(name):
-        return infer(name, given, values)
+        return infer(name, in_descs, values)
     try:
         return by_name.infer(name, taken, values)
     except engine.DataDependent:
@@ -268,13 +268,13 @@ def _tensor(description: TensorDescription, buffer: DataBuffer, what: str) -> Te
     return Tensor(description.data_type, tuple(description.shape), buffer.address, format=description.format)
 
 
-def infer(name: str, given: Sequence[TensorDescription], values: dict[str, Any]) -> list[TensorType]:
+def infer(name: str, in_descs: Sequence[TensorDescription], values: dict[str, Any]) -> list[TensorType]:
     """The types of the outputs; InvalidUse if they depend on elements that are not in the descriptions."""
     values = _of_operator(name, values)
-    types = _types(given, "input", name)
+    types = _types(in_descs, "input", name)
     if registry.is_known(name):
-        found = registry.find(name)
-        expected = found.expected(types, found.form.check_attributes(name, values))
+        op = registry.find(name)
+        expected = op.expected(types, op.form.check_attributes(name, values))
         if expected is None:
             raise _needs_shapes(name)
         return expected
@@ -284,7 +284,7 @@ def infer(name: str, given: Sequence[TensorDescription], values: dict[str, Any])
         else Tensor(each.data_type, type_.shape, 0)
         if each.constant is None
         else by_name.Constant(each.data_type, type_.shape, each.constant)
-        for each, type_ in zip(given, types, strict=True)
+        for each, type_ in zip(in_descs, types, strict=True)
     ]
     try:
         return by_name.infer(name, taken, values)
@@ -294,13 +294,13 @@ def infer(name: str, given: Sequence[TensorDescription], values: dict[str, Any])
 
 def infer_shapes(name: str, input_descriptions: Sequence[int], output_descriptions: Sequence[int], attr: int) -> None:
     """Write the outputs' shapes into their descriptions. Source: aclopInferShape."""
-    given = [descriptions.get(handle) for handle in input_descriptions]
-    wanted = [descriptions.get(handle) for handle in output_descriptions]
+    in_descs = [descriptions.get(handle) for handle in input_descriptions]
+    out_descs = [descriptions.get(handle) for handle in output_descriptions]
     try:
-        types = infer(name, given, values_of(attr))
+        types = infer(name, in_descs, values_of(attr))
     except InvalidUse as error:
         raise error.as_acl() from None
-    for each, type_ in zip(wanted, types, strict=False):
+    for each, type_ in zip(out_descs, types, strict=False):
         each.shape = list(type_.shape)
         if each.data_type < 0 <= type_.dtype:
             each.data_type = type_.dtype
@@ -310,15 +310,15 @@ def check_use(
     name: str, input_descriptions: Sequence[int], output_descriptions: Sequence[int], attr: int
 ) -> OperatorHandle:
     """An operator with its descriptions and attributes, as far as they can be checked without buffers."""
-    given = [descriptions.get(handle) for handle in input_descriptions]
-    wanted = [descriptions.get(handle) for handle in output_descriptions]
+    in_descs = [descriptions.get(handle) for handle in input_descriptions]
+    out_descs = [descriptions.get(handle) for handle in output_descriptions]
     values = values_of(attr)
     try:
         if name not in own:
             _of_operator(name, values)
     except InvalidUse as error:
         raise error.as_acl() from None
-    return OperatorHandle(name, given, wanted, values)
+    return OperatorHandle(name, in_descs, out_descs, values)
 
 
 def create_handle(name: str, input_descriptions: Sequence[int], output_descriptions: Sequence[int], attr: int) -> int:
@@ -328,8 +328,8 @@ def create_handle(name: str, input_descriptions: Sequence[int], output_descripti
 
 def execute_with_handle(handle: int, inputs: Sequence[int], outputs: Sequence[int], stream: int) -> None:
     """Run what `create_handle` made, on these buffers. Source: aclopExecWithHandle."""
-    found = handles.get(handle)
-    _run(found.name, found.inputs, inputs, found.outputs, outputs, found.values, stream)
+    op = handles.get(handle)
+    _run(op.name, op.inputs, inputs, op.outputs, outputs, op.values, stream)
 
 
 def create_attributes() -> int:

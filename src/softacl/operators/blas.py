@@ -46,8 +46,8 @@ def _shapes(
         [n_blocks, m_blocks, _BLOCK, _BLOCK],
     )
     lengths = [
-        blocks if turn == _BLOCKS else plain[::-1] if turn == _TURNED else plain
-        for turn, plain, blocks in zip(turns, ([m, k], [k, n], [m, n]), in_blocks, strict=True)
+        blocks if turn == _BLOCKS else shape[::-1] if turn == _TURNED else shape
+        for turn, shape, blocks in zip(turns, ([m, k], [k, n], [m, n]), in_blocks, strict=True)
     ]
     return [*zip(types, lengths, strict=True), (types[2], []), (types[2], [])]
 
@@ -74,7 +74,9 @@ def gemm_ex(
     turns = (trans_a, trans_b, trans_c)
     shapes = _shapes(turns, (m, n, k), (data_type_a, data_type_b, data_type_c), precision)
     try:
-        tensors = [Tensor(kind, tuple(shape), place) for (kind, shape), place in zip(shapes, addresses, strict=True)]
+        tensors = [
+            Tensor(kind, tuple(shape), address) for (kind, shape), address in zip(shapes, addresses, strict=True)
+        ]
         use = prepare("GEMM", tensors, _attributes(turns), tensors[2:3])
     except InvalidUse as error:
         raise error.as_acl() from None
@@ -88,8 +90,8 @@ def gemm_ex_handle(
     """A handle of GEMM; its buffers are A, B, C, alpha, beta, and C once more as the output. Source: aclblasCreateHandleForGemmEx."""
     turns = (trans_a, trans_b, trans_c)
     shapes = _shapes(turns, (m, n, k), (data_type_a, data_type_b, data_type_c), precision)
-    given = [TensorDescription(kind, shape, _ND) for kind, shape in shapes]
-    return aclop.handles.add(aclop.OperatorHandle("GEMM", given, given[2:3], _attributes(turns)))
+    inputs = [TensorDescription(kind, shape, _ND) for kind, shape in shapes]
+    return aclop.handles.add(aclop.OperatorHandle("GEMM", inputs, inputs[2:3], _attributes(turns)))
 
 
 def gemv_ex(
@@ -112,8 +114,8 @@ def gemv_ex_handle(
 class _Typed:
     """The functions for one combination of element types."""
 
-    def __init__(self, given: int, made: int) -> None:
-        self.given, self.made = given, made
+    def __init__(self, input_type: int, made: int) -> None:
+        self.given, self.made = input_type, made
 
     def gemm(
         self, trans_a: int, trans_b: int, trans_c: int, m: int, n: int, k: int, alpha: int, matrix_a: int, lda: int,

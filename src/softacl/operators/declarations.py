@@ -70,8 +70,8 @@ class Form:
             return dict(attributes)
         unknown = sorted(attributes.keys() - self.attributes.keys())
         if unknown:
-            known = ", ".join(sorted(self.attributes)) or "none"
-            raise InvalidUse(Cause.ATTRIBUTE, f"{name} has no attribute {unknown[0]!r} (it has: {known}).")
+            names = ", ".join(sorted(self.attributes)) or "none"
+            raise InvalidUse(Cause.ATTRIBUTE, f"{name} has no attribute {unknown[0]!r} (it has: {names}).")
         settled = {**self.attributes, **attributes}
         for key, value in settled.items():
             if value is inspect.Parameter.empty:
@@ -86,13 +86,13 @@ class Form:
 def form_of(function: Callable[..., Any], but: Collection[str] = ()) -> Form:
     """Of a function whose positional parameters are the inputs, and whose keyword-only ones, `but` these, the attributes."""
     parameters = inspect.signature(function).parameters.values()
-    plain = [p for p in parameters if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)]
+    positional = [p for p in parameters if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)]
     any_number = any(p.kind is p.VAR_POSITIONAL for p in parameters)
     any_attribute = any(p.kind is p.VAR_KEYWORD for p in parameters)
     attributes = {p.name: p.default for p in parameters if p.kind is p.KEYWORD_ONLY and p.name not in but}
-    required = sum(p.default is p.empty for p in plain)
+    required = sum(p.default is p.empty for p in positional)
     integers = frozenset(p.name for p in parameters if p.annotation in ("int", int))
-    return Form((required, None if any_number else len(plain)), None if any_attribute else attributes, integers)
+    return Form((required, None if any_number else len(positional)), None if any_attribute else attributes, integers)
 
 
 def as_list(value: Any) -> Any:
@@ -125,10 +125,10 @@ class Operator:
         except InvalidUse:
             raise
         except Exception as error:
-            given = ", ".join(map(str, inputs))
+            shown = ", ".join(map(str, inputs))
             raise InvalidUse(
                 Cause.INPUT,
-                f"{self.name} infers no outputs for {given} with {attributes}: {type(error).__name__}: {error}.",
+                f"{self.name} infers no outputs for {shown} with {attributes}: {type(error).__name__}: {error}.",
             ) from error
         return [types] if isinstance(types, TensorType) else list(types)
 

@@ -81,7 +81,7 @@ def _runs(itemsize: int, shape: tuple[int, ...], strides: tuple[int, ...]) -> tu
     return tuple(start * itemsize for start in starts), length * itemsize
 
 
-_MOST_ELEMENTS = 2**59  # of 16 bytes at most, whose bytes a signed 64-bit number counts
+_MAX_ELEMENTS = 2**59  # of 16 bytes at most, whose bytes a signed 64-bit number counts
 
 
 @dataclass(eq=False)
@@ -103,7 +103,7 @@ class Tensor:
         self.strides = packed_strides(self.shape) if self.strides is None else tuple(self.strides)
         if len(self.strides) != len(self.shape):
             raise InvalidUse(Cause.PARAMETER, f"{len(self.strides)} strides for {len(self.shape)} dimensions.")
-        if max(self.n_elements, reach(1, self.shape, self.strides, 0)[1]) > _MOST_ELEMENTS:
+        if max(self.n_elements, reach(1, self.shape, self.strides, 0)[1]) > _MAX_ELEMENTS:
             raise InvalidUse(
                 Cause.PARAMETER,
                 f"shape {list(self.shape)} with strides {list(self.strides)} spans more than 2^59 elements. "
@@ -262,12 +262,12 @@ class Tensor:
                 f"is on device {block.device.id}, the stream is of device {device.id}. Copy it there first, or enable "
                 f"peer access ({fn('aclrtDeviceEnablePeerAccess')}).",
             )
-        room = block.room(start, nbytes)
-        if room < nbytes:
+        available = block.room(start, nbytes)
+        if available < nbytes:
             raise refused(
                 Reason.OUTSIDE_BLOCK,
                 f"needs {format_size(nbytes)} from {describe(start)}; it ends "
-                f"{nbytes - room} bytes past the block. Check its shape, strides and offset.",
+                f"{nbytes - available} bytes past the block. Check its shape, strides and offset.",
             )
         block.touch(start, nbytes)
         mark_validated(*(piece for piece, _, _ in block.pieces(start, nbytes)))  # which are one for compiled code, too

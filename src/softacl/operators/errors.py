@@ -13,7 +13,7 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.reasons import Reason
 
-__all__ = ["Cause", "DataDependent", "InvalidUse", "Missing", "OperatorError", "Status", "Unsuitable"]
+__all__ = ["Cause", "DataDependent", "InvalidUse", "MissingFunction", "OperatorError", "Status", "Unsuitable"]
 
 
 class Status(IntEnum):
@@ -87,5 +87,5 @@ class Unsuitable(ValueError):
     """Raised for numbers that an operator does not take."""
 
 
-class Missing(AttributeError):
+class MissingFunction(AttributeError):
     """Raised for a name of PyTorch that NumPy's library of operators (softacl.operators.aten.arrays) has not."""

@@ -17,7 +17,7 @@ from softacl.operators.aten import by_name
 from softacl.operators.device_tensors import Scalar, Tensor
 from softacl.operators.errors import Cause, InvalidUse
 from softacl.operators.faults import announce, exception_of, locate_all, operands_of, suspects
-from softacl.operators.operator_dumps import Task, dump_of, kept
+from softacl.operators.operator_dumps import DumpedUse, dump_of, kept
 from softacl.runtime.copies.copy_rules import mark_validated
 from softacl.runtime.entry import operation
 from softacl.runtime.state import current, process
@@ -51,7 +51,7 @@ def prepare(name: str, inputs: Sequence[Any], attributes: dict[str, Any], output
     return by_name.prepare(name, inputs, attributes, outputs)
 
 
-def enqueue(use: Task, stream_handle: int, function: str = "", workspace: Tensor | None = None) -> None:
+def enqueue(use: DumpedUse, stream_handle: int, function: str = "", workspace: Tensor | None = None) -> None:
     """Put a checked use of an operator into a stream; 0: the default stream. function: what queues it, for dumps.
 
     What goes wrong in the task is reported at the next synchronisation: 507035 or 507015 (`exception_of`) for a tensor or
@@ -107,20 +107,20 @@ def enqueue(use: Task, stream_handle: int, function: str = "", workspace: Tensor
     push_announced(stream, event, blocks, task, _OPERATOR, push)
 
 
-def _compiled(use: Task, stream: Stream) -> tuple[Callable[[], bool], Callable[[], None] | None] | None:
+def _compiled(use: DumpedUse, stream: Stream) -> tuple[Callable[[], bool], Callable[[], None] | None] | None:
     """The task of a use that compiled code knows, and what queues it without the interpreter, where workers are compiled."""
     from softacl.operators.aten import engine, plans  # slow to load
 
-    found = plans.observed(use, stream) if isinstance(use, engine.Use) else None
-    if found is None:
+    compiled = plans.observed(use, stream) if isinstance(use, engine.Use) else None
+    if compiled is None:
         return None
-    operator, addresses = found
+    operator, addresses = compiled
     native = isinstance(stream.queue, _native.Queue)
     push = partial(_native.push_operator_task, stream.queue, operator, stream.handle, addresses) if native else None
     return partial(_native.run_operator_task, operator, stream.handle, addresses), push
 
 
-def _of_graph(use: Task, stream: Stream, task: Callable[[], bool]) -> Callable[[], bool]:
+def _of_graph(use: DumpedUse, stream: Stream, task: Callable[[], bool]) -> Callable[[], bool]:
     """A task that a graph repeats: compiled code takes it where it can."""
     from softacl.operators.aten import engine, plans  # slow to load
 

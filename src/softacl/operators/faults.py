@@ -89,8 +89,8 @@ def suspects(operands: Iterable[Operand]) -> Iterator[tuple[Operand, AclError]]:
         if not tensor.storage_shape or tensor.format not in PLAIN_FORMATS:
             continue
         # Without the offset: some programs count the storage from the first element on.
-        room, needed = math.prod(tensor.storage_shape), reach(1, tensor.shape, tensor.strides or (), 0)[1]
-        if needed > room:
-            why = f"{tensor} takes {needed} elements of a storage of {room}. Check its strides and storage shape."
-            values = {"address": tensor.address, "room": room, "needed": needed}
+        capacity, needed = math.prod(tensor.storage_shape), reach(1, tensor.shape, tensor.strides or (), 0)[1]
+        if needed > capacity:
+            why = f"{tensor} takes {needed} elements of a storage of {capacity}. Check its strides and storage shape."
+            values = {"address": tensor.address, "room": capacity, "needed": needed}
             yield operand, AclError(Code.RT_PARAM_INVALID, why, Reason.STORAGE_TOO_SMALL, **values)

@@ -28,11 +28,11 @@ def counted_pads(
         raise ValueError(f"the padding is {mode!r}; it must be one of {', '.join(MODES[1:])}")
     if mode in COUNTED:
         return list(pads)
-    found = []
+    counted = []
     for length, size, stride, dilation in zip(lengths, kernel, strides, dilations, strict=True):
         whole = 0
         if mode != "VALID":
             whole = max(0, ((length + stride - 1) // stride - 1) * stride + dilation * (size - 1) + 1 - length)
         less, more = whole // 2, whole - whole // 2
-        found += [more, less] if mode == "SAME_LOWER" else [less, more]
-    return found
+        counted += [more, less] if mode == "SAME_LOWER" else [less, more]
+    return counted

@@ -64,8 +64,8 @@ def find(name: str) -> Operator:
 
 def attributes_of(name: str) -> frozenset[str] | None:
     """The names of its attributes; None for one that takes any."""
-    found = operators[name].form.attributes
-    return None if found is None else frozenset(found)
+    attributes = operators[name].form.attributes
+    return None if attributes is None else frozenset(attributes)
 
 
 @dataclass
@@ -104,19 +104,19 @@ class Prepared:
                     raise ValueError(
                         f"result {position} has shape {list(result.shape)}, the output {list(tensor.shape)}"
                     )
-                place = tensor.array(blocks[id(tensor)], writeable=True)
-                place[...] = convert(result, numpy_type(tensor.dtype))
+                target = tensor.array(blocks[id(tensor)], writeable=True)
+                target[...] = convert(result, numpy_type(tensor.dtype))
 
 
 def prepare(
     name: str, inputs: Sequence[Tensor | Scalar], attributes: dict[str, Any], outputs: Sequence[Tensor]
 ) -> Prepared:
     """Check everything that does not depend on the addresses of the tensors; InvalidUse says what does not fit."""
-    found = operators[name]
-    found.form.check_inputs(name, len(inputs))
-    if found.n_outputs is not None and len(outputs) != found.n_outputs:
-        raise InvalidUse(Cause.OUTPUT, f"{name} gives {found.n_outputs} outputs, not {len(outputs)}.")
-    given = found.form.check_attributes(name, attributes)
+    operator = operators[name]
+    operator.form.check_inputs(name, len(inputs))
+    if operator.n_outputs is not None and len(outputs) != operator.n_outputs:
+        raise InvalidUse(Cause.OUTPUT, f"{name} gives {operator.n_outputs} outputs, not {len(outputs)}.")
+    checked = operator.form.check_attributes(name, attributes)
     for kind, tensors in (("input", inputs), ("output", outputs)):
         for position, tensor in enumerate(tensors):
             if isinstance(tensor, Tensor):
@@ -126,18 +126,18 @@ def prepare(
         tensor.require_apart(f"output {position} of {name}", Cause.OUTPUT)
     ready = _settle_scalars(inputs)
     types = [TensorType(i.dtype, i.shape if isinstance(i, Tensor) else ()) for i in ready]
-    expected = found.expected(types, given)
+    expected = operator.expected(types, checked)
     converted = 0
     if expected is not None:
         for position, (type_, tensor) in enumerate(zip(expected, outputs, strict=False)):
-            _check_output(found, f"output {position} of {name}", type_, tensor)
+            _check_output(operator, f"output {position} of {name}", type_, tensor)
             if type_.dtype not in (-1, tensor.dtype):
                 converted += tensor.packed_nbytes
     strided = sum(t.packed_nbytes for t in (*ready, *outputs) if isinstance(t, Tensor) and not t.contiguous)
     mixed = {t.dtype for t in ready if isinstance(t, Tensor)}
     if len(mixed) > 1:
         converted += sum(t.packed_nbytes for t in ready if isinstance(t, Tensor))
-    return Prepared(found, ready, given, list(outputs), strided + converted)
+    return Prepared(operator, ready, checked, list(outputs), strided + converted)
 
 
 def _settle_scalars(inputs: Sequence[Tensor | Scalar]) -> list[Tensor | Scalar]:
@@ -154,13 +154,13 @@ def _settle_scalars(inputs: Sequence[Tensor | Scalar]) -> list[Tensor | Scalar]:
     return settled
 
 
-def _check_output(found: Operator, what: str, expected: TensorType, tensor: Tensor) -> None:
+def _check_output(operator: Operator, what: str, expected: TensorType, tensor: Tensor) -> None:
     same = expected.dtype in (-1, tensor.dtype)
     cast_from = expected.cast_from
     refused = cast_from is not None and not can_cast(cast_from, tensor.dtype)
-    if refused or (not same and (found.exact or not can_convert(expected.dtype, tensor.dtype))):
+    if refused or (not same and (operator.exact or not can_convert(expected.dtype, tensor.dtype))):
         raise no_cast(what, tensor, expected)
-    stretches = found.stretches and _stretches_to(expected.shape, tensor.shape)
+    stretches = operator.stretches and _stretches_to(expected.shape, tensor.shape)
     if expected.shape != tensor.shape and not stretches:
         raise other_shape(what, tensor, expected)
 

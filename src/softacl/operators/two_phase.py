@@ -63,14 +63,14 @@ def begin(function: str, *arguments: int) -> tuple[int, int]:
     out-pointers: (workspace bytes, executor). 161001 null pointer, 161002 what does not fit, 561003 no such operator.
     """
     try:
-        found = engine.signature(function)
-        if found is None:
+        signature = engine.signature(function)
+        if signature is None:
             raise InvalidUse(
                 Cause.UNKNOWN,
                 f"{function} is not in SoftACL yet. docs/support.md lists the functions that work.",
             )
-        use = engine.begin(found, arguments)
-        if is_in_parts(found.compute):
+        use = engine.begin(signature, arguments)
+        if is_in_parts(signature.compute):
             use = parts.prepare(use)
         elif use.key and not observers:
             plans.remember(use, arguments)
@@ -109,37 +109,41 @@ def execute(workspace: int, nbytes: int, executor: int, stream: int) -> None:
 
 def _second(workspace: int, nbytes: int, handle: int, stream: int, function: str | None) -> None:
     try:
-        found = _executor(handle, function)
-        wanted = found.use.workspace
-        if wanted:
+        executor = _executor(handle, function)
+        required = executor.use.workspace
+        if required:
             if workspace == 0:
-                why = f"the workspace is null; {format_size(wanted)} were asked for."
+                why = f"the workspace is null; {format_size(required)} were asked for."
                 raise InvalidUse(Cause.NULL, why, Reason.NULL_POINTER, role="the workspace")
-            if nbytes < wanted:
-                why = f"a workspace of {nbytes} bytes; {wanted} were asked for."
-                values = {"role": "the workspace", "address": workspace, "room": nbytes, "needed": wanted}
+            if nbytes < required:
+                why = f"a workspace of {nbytes} bytes; {required} were asked for."
+                values = {"role": "the workspace", "address": workspace, "room": nbytes, "needed": required}
                 raise InvalidUse(Cause.PARAMETER, why, Reason.BUFFER_TOO_SMALL, **values)
     except InvalidUse as error:
         raise error.as_aclnn() from None
     try:
-        space = Tensor(UINT8, (wanted or nbytes,), workspace)
-        if observers and workspace and not wanted:  # which the operator leaves alone
+        space = Tensor(UINT8, (required or nbytes,), workspace)
+        if observers and workspace and not required:  # which the operator leaves alone
             operand, queue = Operand("the workspace", space, True), stream_from_handle(stream)
-            announce(queue, found.function, locate_all([operand], queue.device)[1])
-        use = found.use.snapshot() if found.repeatable else found.use  # whose addresses may change before the task runs
-        if not found.repeatable and executors.live.pop(handle, None) is None:
+            announce(queue, executor.function, locate_all([operand], queue.device)[1])
+        use = (
+            executor.use.snapshot() if executor.repeatable else executor.use
+        )  # whose addresses may change before the task runs
+        if not executor.repeatable and executors.live.pop(handle, None) is None:
             raise AclError(Code.INVALID_PARAM, f"another thread runs executor {handle:#x} at this moment.")
         try:
             if isinstance(use, parts.InParts):
                 use.queue(
-                    workspace, stream, lambda part: enqueue(part, stream, found.function, space if wanted else None)
+                    workspace,
+                    stream,
+                    lambda part: enqueue(part, stream, executor.function, space if required else None),
                 )
             else:
-                enqueue(use, stream, found.function, space if wanted else None)
+                enqueue(use, stream, executor.function, space if required else None)
         except (AclError, InvalidUse):
-            executors.live[handle] = found  # nothing has run
+            executors.live[handle] = executor  # nothing has run
             raise
-        if observers and not found.repeatable:
+        if observers and not executor.repeatable:
             emit(HandleDestroyed(current.call, executors.kind, handle))
     except InvalidUse as error:
         raise error.as_aclnn() from None
@@ -151,11 +155,11 @@ def _executor(handle: int, function: str | None = None) -> Executor:
     if handle == 0:
         why = "the executor is null. Call the GetWorkspaceSize function first."
         raise InvalidUse(Cause.NULL, why, Reason.NULL_POINTER, role="the executor")
-    found = executors.live.get(handle)
-    if found is None and (compiled := _native.operator_object(handle, 4, True)) is not None:
+    executor = executors.live.get(handle)
+    if executor is None and (compiled := _native.operator_object(handle, 4, True)) is not None:
         name, plan, addresses = compiled
-        found = executors.live[handle] = Executor(name, plan.use_at(addresses))
-    if found is None:
+        executor = executors.live[handle] = Executor(name, plan.use_at(addresses))
+    if executor is None:
         raise InvalidUse(
             Cause.PARAMETER,
             f"{handle:#x} is not an executor, or one that has run: an executor runs once. Call the GetWorkspaceSize "
@@ -163,9 +167,11 @@ def _executor(handle: int, function: str | None = None) -> Executor:
             Reason.ALREADY_RUN if executors.ended(handle) else Reason.INVALID_HANDLE,
             handle=handle,
         )
-    if function is not None and found.function != function:
-        raise InvalidUse(Cause.PARAMETER, f"{handle:#x} is an executor of {found.function}. Call {found.function}.")
-    return found
+    if function is not None and executor.function != function:
+        raise InvalidUse(
+            Cause.PARAMETER, f"{handle:#x} is an executor of {executor.function}. Call {executor.function}."
+        )
+    return executor
 
 
 @operation("two_phase.set_repeatable")

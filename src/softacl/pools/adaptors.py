@@ -82,8 +82,8 @@ class Adaptor(Pool, Generic[T]):
     def _take(self, nbytes: int, alignment: int | None) -> int:
         """A block of upstream; pools know alignments."""
         if self._direct is not None and not observers:
-            plain = self._direct._allocate_fast(nbytes, alignment)
-            return self._direct._cut(nbytes, alignment) if plain is None else plain
+            block = self._direct._allocate_fast(nbytes, alignment)
+            return self._direct._cut(nbytes, alignment) if block is None else block
         address: int = ask(self.upstream, "allocate", nbytes, *(() if alignment is None else (alignment,)))
         return address
 

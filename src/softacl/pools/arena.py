@@ -58,11 +58,11 @@ class ArenaPool(Pool):
             if align_up(first, align) + size <= end:
                 self._at, self._next = at, first
                 return
-        wanted = max(self.chunk, size) + align
-        start = ask(self.upstream, "allocate", wanted)
+        requested = max(self.chunk, size) + align
+        start = ask(self.upstream, "allocate", requested)
         first = align_up(start, self.rules.align)
-        self._chunks.append((first, start + wanted, start))
-        self._grown_by(start + wanted - first)
+        self._chunks.append((first, start + requested, start))
+        self._grown_by(start + requested - first)
         self._at, self._next = len(self._chunks) - 1, first
 
     def _put(self, address: int) -> None:
@@ -94,14 +94,14 @@ class ArenaPool(Pool):
             for address in later:
                 if address in self._live:
                     self._unbook(address)
-            at, place = mark
-            self._at, self._next = at, place or (self._chunks[0][0] if self._chunks else 0)
+            at, position = mark
+            self._at, self._next = at, position or (self._chunks[0][0] if self._chunks else 0)
 
     def _since(self, mark: tuple[int, int]) -> list[int]:
         chunk_of = {first: i for i, (first, _, _) in enumerate(self._chunks)}
         firsts = sorted(chunk_of)
-        places = [(chunk_of[firsts[bisect_right(firsts, address) - 1]], address) for address in self._live]
-        return [address for chunk, address in places if (chunk, address) >= mark]
+        positions = [(chunk_of[firsts[bisect_right(firsts, address) - 1]], address) for address in self._live]
+        return [address for chunk, address in positions if (chunk, address) >= mark]
 
     @operation(".reset")
     def reset(self) -> None:

@@ -74,34 +74,34 @@ class BestFitPool(Pool):
         """Take a further reservation that holds a block."""
         align = self.rules.align
         size = self.rules.rounded(nbytes) + max((alignment or 0) - align, 0)
-        wanted = max(size, self.reservation)
+        requested = max(size, self.reservation)
         if self.limit is not None:
-            wanted = max(min(wanted, self.limit - self._ranges.total), size)
-            if self._ranges.total + wanted > self.limit:
+            requested = max(min(requested, self.limit - self._ranges.total), size)
+            if self._ranges.total + requested > self.limit:
                 raise self._out_of_memory(nbytes, size, f"the limit is {format_size(self.limit)}")
         try:
-            start, wanted = self._reserve(wanted, size)
+            start, requested = self._reserve(requested, size)
         except OutOfMemory as error:
             raise self._out_of_memory(nbytes, size, error.why) from None
         aligned = align_up(start, align)
-        usable = (start + wanted - aligned) // align * align
+        usable = (start + requested - aligned) // align * align
         self._regions[aligned] = (start, usable)
         self._ranges.grow(aligned, usable)
         self._peak_reserved = max(self._peak_reserved, self._ranges.total)
 
-    def _reserve(self, wanted: int, size: int) -> tuple[int, int]:
-        """Upstream's block and its bytes: `wanted`, or if that is too much what `size` needs, wherever it begins."""
+    def _reserve(self, requested: int, size: int) -> tuple[int, int]:
+        """Upstream's block and its bytes: `requested`, or if that is too much what `size` needs, wherever it begins."""
         try:
-            start = ask(self.upstream, "allocate", wanted)
+            start = ask(self.upstream, "allocate", requested)
         except OutOfMemory:
-            if wanted == size:
+            if requested == size:
                 raise
-            start, wanted = ask(self.upstream, "allocate", size), size
-        if start + wanted - align_up(start, self.rules.align) < size:
+            start, requested = ask(self.upstream, "allocate", size), size
+        if start + requested - align_up(start, self.rules.align) < size:
             ask(self.upstream, "free", start)
-            wanted = size + self.rules.align
-            start = ask(self.upstream, "allocate", wanted)
-        return start, wanted
+            requested = size + self.rules.align
+            start = ask(self.upstream, "allocate", requested)
+        return start, requested
 
     def _out_of_memory(self, nbytes: int, size: int, why: str) -> OutOfMemory:
         now = self._now()

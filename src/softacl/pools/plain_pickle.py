@@ -110,8 +110,8 @@ class _Machine:
 
     def marked(self) -> list[Any]:
         """The objects above the newest mark."""
-        found, self.stack = self.stack, self.marks.pop()
-        return found
+        objects, self.stack = self.stack, self.marks.pop()
+        return objects
 
     def appends(self) -> None:
         items = self.marked()

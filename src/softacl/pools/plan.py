@@ -15,7 +15,7 @@ from softacl.base.units import format_size
 from softacl.codes import Code
 from softacl.errors import AclError, OutOfMemory
 from softacl.pools.rules import BlockRules
-from softacl.pools.trace_files import Event
+from softacl.pools.trace_files import PoolEvent
 
 __all__ = ["Lifetime", "Plan", "lifetimes_of", "plan"]
 
@@ -70,7 +70,7 @@ class Plan:
         try:
             document = json.loads(text)
             rows = [tuple(map(int, row)) for row in document["blocks"]]
-            found = cls(
+            plan = cls(
                 tuple(Lifetime(*row[:3]) for row in rows),
                 tuple(row[4] for row in rows),
                 tuple(row[3] for row in rows),
@@ -78,31 +78,31 @@ class Plan:
                 int(document["peak"]),
                 int(document["align"]),
             )
-            if found.align <= 0:
-                raise ValueError(f"an alignment of {found.align}")
+            if plan.align <= 0:
+                raise ValueError(f"an alignment of {plan.align}")
             if any(len(row) != 5 or not all(0 <= number < 1 << 63 for number in row) for row in rows):
                 raise ValueError("a block is not five numbers of 63 bits")
         except RecursionError:
             raise ValueError("not a placement plan: it is nested too deeply") from None
         except (KeyError, TypeError, IndexError, ValueError, OverflowError) as error:
             raise ValueError(f"not a placement plan: {error}") from None
-        found.check()
-        return found
+        plan.check()
+        return plan
 
 
-def lifetimes_of(events: Iterable[Event]) -> list[Lifetime]:
+def lifetimes_of(events: Iterable[PoolEvent]) -> list[Lifetime]:
     """The lifetimes in a trace, by the numbers of its events, in order of allocation; blocks never freed end with it."""
     begun: dict[str, tuple[int, int]] = {}
-    found: list[Lifetime] = []
+    lifetimes: list[Lifetime] = []
     ends: dict[int, int] = {}
     now = 0
     for now, event in enumerate(events):
         if event.take:
-            begun[event.block] = (len(found), now)
-            found.append(Lifetime(now, now + 1, event.nbytes))
+            begun[event.block] = (len(lifetimes), now)
+            lifetimes.append(Lifetime(now, now + 1, event.nbytes))
         else:
             ends[begun[event.block][0]] = now
-    return [life._replace(end=ends.get(i, now + 1)) for i, life in enumerate(found)]
+    return [life._replace(end=ends.get(i, now + 1)) for i, life in enumerate(lifetimes)]
 
 
 def plan(
@@ -135,19 +135,19 @@ def plan(
     problem = _Problem(lives, rules)
     best, height = problem.greedy()
     if capacity is not None:
-        usable, found = capacity // rules.align * rules.align, None
+        usable, offsets = capacity // rules.align * rules.align, None
         if height > usable:
-            found = problem.search(usable, effort, seed) if problem.peak <= usable else False
-            if not found:
-                raise problem.no_plan(capacity, height, proved=found is False)
-            best, height = found, usable
+            offsets = problem.search(usable, effort, seed) if problem.peak <= usable else False
+            if not offsets:
+                raise problem.no_plan(capacity, height, proved=offsets is False)
+            best, height = offsets, usable
         return problem.plan(best, capacity)
     low, target, each = problem.peak, problem.peak, effort // 80
     while height - low > max(rules.align, height >> 8):  # the peak itself, then halfway between what is not and what is
-        found = problem.search(target, each, seed)
-        if found:
-            best = found
-            height = max(at + int(size) for at, size in zip(found, problem.sizes, strict=True))
+        offsets = problem.search(target, each, seed)
+        if offsets:
+            best = offsets
+            height = max(at + int(size) for at, size in zip(offsets, problem.sizes, strict=True))
         else:
             low = target
         target = (low + height) // 2 // rules.align * rules.align
@@ -184,7 +184,7 @@ class _Problem:
             (self.begin, -duration),
         ]
         placements = (self._first_fit(np.lexsort(tuple(reversed(keys)))) for keys in orders)
-        return min(placements, key=lambda found: found[1])
+        return min(placements, key=lambda placement: placement[1])
 
     def _first_fit(self, order: np.ndarray) -> tuple[list[int], int]:
         n = len(order)
@@ -221,16 +221,16 @@ class _Problem:
             rank[np.argsort(-weight, kind="stable")] = np.arange(len(weight))
             limit = min(_UNIT * _luby(attempt), effort)
             rule = rng.randrange(3)
-            found = place(self.begin, self.end, self.sizes, rank, capacity, rule, limit)
-            if found is not None:
-                return found
+            offsets = place(self.begin, self.end, self.sizes, rank, capacity, rule, limit)
+            if offsets is not None:
+                return offsets
             effort -= limit
         return None
 
     def plan(self, offsets: list[int], capacity: int) -> Plan:
-        found = Plan(self.lives, tuple(offsets), tuple(self.sizes.tolist()), capacity, self.peak, self.rules.align)
-        found.check()
-        return found
+        plan = Plan(self.lives, tuple(offsets), tuple(self.sizes.tolist()), capacity, self.peak, self.rules.align)
+        plan.check()
+        return plan
 
     def no_plan(self, capacity: int, height: int, proved: bool) -> OutOfMemory:
         if self.peak > capacity:

@@ -47,8 +47,8 @@ class PlannedPool(Pool):
         self._base = align_up(self._start, plan.align)
         super().__init__()
         order = sorted(range(len(plan.lifetimes)), key=lambda i: (plan.lifetimes[i].begin, i))
-        nbytes = array("q", (plan.lifetimes[place].nbytes for place in order))
-        begins, sizes = (array("q", (column[place] for place in order)) for column in (plan.offsets, plan.sizes))
+        nbytes = array("q", (plan.lifetimes[index].nbytes for index in order))
+        begins, sizes = (array("q", (column[index] for index in order)) for column in (plan.offsets, plan.sizes))
         self._plan(nbytes.tobytes(), begins.tobytes(), sizes.tobytes(), plan.capacity)
         self._composed(fallback, align=plan.align)
 

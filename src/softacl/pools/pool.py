@@ -357,7 +357,9 @@ def proved(holds: bool, what: str) -> None:
 def _trimmable(device: Device) -> int:
     """Bytes of a device that pools could free."""
     spare = (block for pool in tuple(_pools) for block in pool._spare())
-    return sum(nbytes for address, nbytes in spare if (found := live.find(address)) and found.device is device)
+    return sum(
+        nbytes for address, nbytes in spare if (allocation := live.find(address)) and allocation.device is device
+    )
 
 
 process.trimmable.append(_trimmable)

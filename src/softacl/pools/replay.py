@@ -12,7 +12,7 @@ from softacl.pools.bestfit import BestFitPool
 from softacl.pools.pool import Pool
 from softacl.pools.rules import BlockRules
 from softacl.pools.sizeclasses import SizeClassPool
-from softacl.pools.trace_files import Event, live_peak
+from softacl.pools.trace_files import PoolEvent, live_peak
 
 _STEP = 64
 
@@ -50,7 +50,7 @@ class Outcome:
     reserved: int
     fragmentation: float
     seconds: float
-    failed: Event | None
+    failed: PoolEvent | None
     report: dict[str, object]
 
 
@@ -70,7 +70,7 @@ def around(upstream: Addresses, kind: str, rules: BlockRules, reservation: int) 
     return SizeClassPool(upstream, rules, largest=min(64 << 10, slab), slab=slab)
 
 
-def replay(events: list[Event], pool: Pool) -> Outcome:
+def replay(events: list[PoolEvent], pool: Pool) -> Outcome:
     """Play events into a pool until one finds no room."""
     where: dict[str, int] = {}
     failed, report = None, {}
@@ -99,7 +99,7 @@ def replay(events: list[Event], pool: Pool) -> Outcome:
     )
 
 
-def least_capacity(events: list[Event], rules: BlockRules, kind: str = "bestfit") -> int:
+def least_capacity(events: list[PoolEvent], rules: BlockRules, kind: str = "bestfit") -> int:
     """The least single reservation that serves the whole trace."""
     high = max(live_peak(events), _STEP)
     while replay(events, make(kind, rules, high)).failed is not None:

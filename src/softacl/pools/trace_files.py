@@ -13,7 +13,7 @@ from softacl.base.safe_read import InputError, read_bytes
 from softacl.base.units import counted
 from softacl.pools import plain_pickle
 
-_MOST = 1 << 63  # what numbers of a trace stay below
+_MAX = 1 << 63  # what numbers of a trace stay below
 
 
 class TraceError(InputError):
@@ -21,7 +21,7 @@ class TraceError(InputError):
 
 
 @dataclass(frozen=True)
-class Event:
+class PoolEvent:
     """One allocation (`take`) or free. `block` names the block within the trace; `line` is its line in the file."""
 
     take: bool
@@ -30,7 +30,7 @@ class Event:
     line: int
 
 
-def read_trace(path: Path) -> list[Event]:
+def read_trace(path: Path) -> list[PoolEvent]:
     """The events of a trace, in order. TraceError names the file, the line and what was expected."""
     try:
         data = read_bytes(path)
@@ -64,7 +64,7 @@ def _number(path: Path, line: int, name: str, text: Any) -> int:
         number = int(str(text), 0)
     except ValueError:
         raise TraceError(f"{path}, line {line}: {name} {_shown(text)} is not a whole number") from None
-    if not -_MOST < number < _MOST:
+    if not -_MAX < number < _MAX:
         raise TraceError(f"{path}, line {line}: {name} {_shown(text)} is beyond 64 bits")
     return number
 
@@ -80,22 +80,22 @@ def _shown(value: object) -> str:
 
 
 def _is_huge(value: object) -> bool:
-    return isinstance(value, int) and not -_MOST < value < _MOST
+    return isinstance(value, int) and not -_MAX < value < _MAX
 
 
-def _lifetimes(path: Path, rows: csv.DictReader[str]) -> list[Event]:
+def _lifetimes(path: Path, rows: csv.DictReader[str]) -> list[PoolEvent]:
     timed = []
     for line, row in enumerate(rows, start=2):
         low, high, nbytes = (_number(path, line, name, row[name]) for name in ("lower", "upper", "size"))
         if nbytes <= 0 or low >= high:
             raise TraceError(f"{path}, line {line}: a buffer of {counted(nbytes, 'byte')} from {low} to {high}")
         name = f"{row.get('id') or ''}@{line}"  # a name may come twice
-        timed += [(low, 1, Event(True, name, nbytes, line)), (high, 0, Event(False, name, nbytes, line))]
+        timed += [(low, 1, PoolEvent(True, name, nbytes, line)), (high, 0, PoolEvent(False, name, nbytes, line))]
     timed.sort(key=lambda item: item[:2])  # at one instant frees come first
     return [event for _, _, event in timed]
 
 
-def _recorded(path: Path, rows: csv.DictReader[str]) -> Iterator[Event]:
+def _recorded(path: Path, rows: csv.DictReader[str]) -> Iterator[PoolEvent]:
     live: dict[str, str] = {}
     for line, row in enumerate(rows, start=2):
         action, pointer = row["Action"], row["Pointer"]
@@ -112,12 +112,12 @@ def _recorded(path: Path, rows: csv.DictReader[str]) -> Iterator[Event]:
             raise TraceError(f"{path}, line {line}: {_shown(pointer)} is freed, but was not allocated before")
         # a block of no bytes takes none
         if action == "allocate" and nbytes:
-            yield Event(True, live[pointer], nbytes, line)
+            yield PoolEvent(True, live[pointer], nbytes, line)
         elif action == "free" and (block := live.pop(pointer)):
-            yield Event(False, block, nbytes, line)
+            yield PoolEvent(False, block, nbytes, line)
 
 
-def _snapshot(path: Path, data: bytes) -> Iterator[Event]:
+def _snapshot(path: Path, data: bytes) -> Iterator[PoolEvent]:
     try:
         snapshot = plain_pickle.load(data)
     except plain_pickle.NotPlain as error:
@@ -142,9 +142,9 @@ def _snapshot(path: Path, data: bytes) -> Iterator[Event]:
             key = device, address
             if action == "alloc" and nbytes > 0:
                 live[key] = f"{device}:{address:#x}@{line}"
-                yield Event(True, live[key], nbytes, line)
+                yield PoolEvent(True, live[key], nbytes, line)
             elif action == "free_completed" and key in live:  # others began before the recording
-                yield Event(False, live.pop(key), nbytes, line)
+                yield PoolEvent(False, live.pop(key), nbytes, line)
 
 
 def _one_line(text: str) -> str:
@@ -152,7 +152,7 @@ def _one_line(text: str) -> str:
     return text if len(text) <= 200 else text[:196] + " ..."
 
 
-def live_peak(events: list[Event]) -> int:
+def live_peak(events: list[PoolEvent]) -> int:
     """The most bytes that are live at once: no pool can do with less."""
     live = peak = 0
     for event in events:

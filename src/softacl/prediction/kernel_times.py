@@ -26,8 +26,8 @@ class KernelTimes:
     def __init__(self, path: str | os.PathLike[str]) -> None:
         """Read the file. FigureError names the file, the line and the rule; RecordingError reports a damaged recording."""
         self.path = os.fspath(path)
-        found = self._recorded() if self.path.endswith(".acltrace") else self._table()
-        self.times = {name: round(median(ns)) for name, ns in found.items()}
+        samples = self._recorded() if self.path.endswith(".acltrace") else self._table()
+        self.times = {name: round(median(ns)) for name, ns in samples.items()}
         self.used: set[str] = set()
 
     def __call__(self, task: TaskSlice) -> tuple[int, str] | None:
@@ -42,11 +42,11 @@ class KernelTimes:
     def _recorded(self) -> dict[str, list[int]]:
         from softacl.trace.log.reader import read
 
-        found: dict[str, list[int]] = defaultdict(list)
+        samples: dict[str, list[int]] = defaultdict(list)
         for task in read(self.path).tasks:
             if task.kind not in ("copy", "fill", BLOCK, INSTRUCTION):
-                found[_plain(task.name)].append(task.end - task.begin)
-        return found
+                samples[_plain(task.name)].append(task.end - task.begin)
+        return samples
 
     def _table(self) -> dict[str, list[int]]:
         reader = csv.DictReader(io.StringIO(read_text(self.path)))
@@ -55,19 +55,19 @@ class KernelTimes:
         name = next((column for column in _NAMES if column in columns), None)
         time = next((column for column in _TIMES if column in columns), None)
         if name is None or time is None:
-            absent, known = ("names", _NAMES) if name is None else ("times", _TIMES)
+            absent, accepted = ("names", _NAMES) if name is None else ("times", _TIMES)
             raise FigureError(
-                f"{self.path} has no column of {absent} ({', '.join(known)}). Its columns: {', '.join(columns[:12]) or 'none'}."
+                f"{self.path} has no column of {absent} ({', '.join(accepted)}). Its columns: {', '.join(columns[:12]) or 'none'}."
             )
-        found: dict[str, list[int]] = defaultdict(list)
+        samples: dict[str, list[int]] = defaultdict(list)
         try:
             for row in reader:
-                found[_plain(row[name] or "")].append(self._ns(row[time], reader.line_num, time))
+                samples[_plain(row[name] or "")].append(self._ns(row[time], reader.line_num, time))
         except csv.Error as error:
             raise FigureError(f"{self.path}, line {reader.line_num}: {error}.") from None
-        if not found:
+        if not samples:
             raise FigureError(f"{self.path} has no rows.")
-        return found
+        return samples
 
     def _ns(self, text: str | None, line: int, column: str) -> int:
         try:

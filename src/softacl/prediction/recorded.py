@@ -16,9 +16,9 @@ from softacl.trace.recording import (
     INSTRUCTION,
     UNAWAITED,
     CallSlice,
-    Order,
     Range,
     Recording,
+    StreamOrder,
     TaskSlice,
     Wait,
 )
@@ -83,7 +83,7 @@ class _Reader:
             if task.kind not in (BLOCK, INSTRUCTION):
                 (self._tasks[key] if key in serials else others).append(task)
         self._others = deque(sorted(others, key=attrgetter("queued")))  # of no call that is known
-        self._orders: dict[tuple[int, int], list[Order]] = defaultdict(list)
+        self._orders: dict[tuple[int, int], list[StreamOrder]] = defaultdict(list)
         for order in recording.orders:
             self._orders[order.pid, order.call].append(order)
         self._waits = {(wait.pid, wait.thread, wait.begin): wait.why for wait in recording.waits}
@@ -164,8 +164,8 @@ class _Reader:
 
     def _task(self, slice_: TaskSlice, lane: str, stack: int) -> None:
         kind, ranks = _KINDS.get(slice_.kind, "kernel"), 1
-        known = self._times(slice_) if self._times is not None else None
-        ns, basis = known if known is not None else (-1, "measured")
+        timing = self._times(slice_) if self._times is not None else None
+        ns, basis = timing if timing is not None else (-1, "measured")
         blocking = slice_.stream < 0
         own = lane if blocking else self._name(slice_.pid, slice_.lane)
         name = slice_.name if kind == "kernel" else ""

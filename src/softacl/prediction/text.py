@@ -12,8 +12,8 @@ from softacl.base.units import counted
 def lines(document: dict[str, Any]) -> Iterator[str]:
     """The prediction as text."""
     elapsed = document["elapsed_ns"]
-    least = "at least " if document["at_least"] else ""
-    yield f"{document['program']} on {document['machine']}: {least}{duration(elapsed)} (recorded: {duration(document['recorded_ns'])})"
+    bound = "at least " if document["at_least"] else ""
+    yield f"{document['program']} on {document['machine']}: {bound}{duration(elapsed)} (recorded: {duration(document['recorded_ns'])})"
     yield from _basis(document)
     if document["resources"]:
         yield ""

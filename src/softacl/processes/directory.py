@@ -98,21 +98,21 @@ def entered() -> Iterator[int]:
 
 def _opened() -> int:
     for _ in range(_ATTEMPTS):
-        place = path()
-        if not os.path.isabs(place):  # processes with other working directories would use another one
+        folder = path()
+        if not os.path.isabs(folder):  # processes with other working directories would use another one
             raise _unusable(
                 "it is relative, so that other processes may find another one. Give SOFTACL_SHARE_DIR an absolute path."
             )
         try:
             with suppress(FileExistsError):
-                os.mkdir(place, 0o700)
-            handle = os.open(place, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC)
+                os.mkdir(folder, 0o700)
+            handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC)
         except OSError as error:
-            if _owner(place) not in (None, os.geteuid()):
+            if _owner(folder) not in (None, os.geteuid()):
                 continue  # another user has taken the name meanwhile
             if error.errno == errno.ENOENT:
                 raise _unusable(
-                    f"there is no {os.path.dirname(place)}. Create it, or name another SOFTACL_SHARE_DIR."
+                    f"there is no {os.path.dirname(folder)}. Create it, or name another SOFTACL_SHARE_DIR."
                 ) from None
             why = "it is not a directory" if error.errno in (errno.ENOTDIR, errno.ELOOP) else words(error)
             raise _unusable(f"{why}. Remove what has this name, or free space there.") from None
@@ -136,9 +136,9 @@ def words(error: OSError) -> str:
     return (error.strerror or str(error)).lower()
 
 
-def is_ours(found: os.stat_result) -> bool:
+def is_ours(status: os.stat_result) -> bool:
     """Whether it is a file of this user, closed to others."""
-    return stat.S_ISREG(found.st_mode) and found.st_uid == os.geteuid() and not found.st_mode & 0o077
+    return stat.S_ISREG(status.st_mode) and status.st_uid == os.geteuid() and not status.st_mode & 0o077
 
 
 def namespace() -> int:
@@ -172,7 +172,7 @@ def _fields(pid: int) -> list[str]:
         return []
 
 
-def write(place: int, name: str, data: bytes) -> None:
+def write(dir_fd: int, name: str, data: bytes) -> None:
     """Write a file atomically, replacing the previous one. OSError if it cannot be.
 
     Until then its name identifies the writer, so that `clean` recognises what dead processes left unfinished.
@@ -181,16 +181,16 @@ def write(place: int, name: str, data: bytes) -> None:
     unfinished = f".{name}-{namespace()}-{pid}-{started(pid) or 0}-{os.urandom(8).hex()}"
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
     try:
-        with open_file(unfinished, "wb", opener=lambda path, _: os.open(path, flags, 0o600, dir_fd=place)) as file:
+        with open_file(unfinished, "wb", opener=lambda path, _: os.open(path, flags, 0o600, dir_fd=dir_fd)) as file:
             file.write(data)
-        os.rename(unfinished, name, src_dir_fd=place, dst_dir_fd=place)
+        os.rename(unfinished, name, src_dir_fd=dir_fd, dst_dir_fd=dir_fd)
     except BaseException:
         with suppress(OSError):
-            os.unlink(unfinished, dir_fd=place)
+            os.unlink(unfinished, dir_fd=dir_fd)
         raise
 
 
-def read(place: int, name: str) -> dict[str, Any] | None:
+def read(dir_fd: int, name: str) -> dict[str, Any] | None:
     """The fields of a file that a process of this user wrote, among them those by which `alive` recognises it.
 
     None for any other file. OSError if there is no free descriptor.
@@ -199,7 +199,7 @@ def read(place: int, name: str) -> dict[str, Any] | None:
 
     flags = os.O_RDONLY | os.O_NOFOLLOW | os.O_CLOEXEC | os.O_NONBLOCK
     try:
-        with open_file(name, "rb", opener=lambda path, _: os.open(path, flags, dir_fd=place)) as file:
+        with open_file(name, "rb", opener=lambda path, _: os.open(path, flags, dir_fd=dir_fd)) as file:
             status = os.fstat(file.fileno())
             if not is_ours(status) or status.st_size > _MAX_BYTES:
                 return None
@@ -235,18 +235,18 @@ def alive(fields: dict[str, Any]) -> bool:
         return False
 
 
-def clean(place: int) -> None:
+def clean(dir_fd: int) -> None:
     """Remove what dead processes left, finished or not. What other containers left is theirs."""
-    for name in os.listdir(place):
-        if _is_dead(place, name):
+    for name in os.listdir(dir_fd):
+        if _is_dead(dir_fd, name):
             for file in (name, f"{name}.board"):  # a key may have a board
                 with suppress(OSError):
-                    os.unlink(file, dir_fd=place)
+                    os.unlink(file, dir_fd=dir_fd)
 
 
-def _is_dead(place: int, name: str) -> bool:
+def _is_dead(dir_fd: int, name: str) -> bool:
     match = _UNFINISHED.fullmatch(name)
     if match:
         return int(match[1]) == namespace() and (started(int(match[2])) or 0) != int(match[3])
-    fields = read(place, name) if _OF_ONE_PROCESS.fullmatch(name) else None
+    fields = read(dir_fd, name) if _OF_ONE_PROCESS.fullmatch(name) else None
     return fields is not None and fields["namespace"] == namespace() and not alive(fields)

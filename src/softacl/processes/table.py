@@ -31,11 +31,11 @@ from softacl.processes import directory
 _AT = _native.TABLE
 _ROWS, _ROW, _CELLS, _CELL = _AT["rows"], _AT["row"], _AT["cells"], _AT["cell"]
 _MAGIC = b"SoftACL\0"
-_FIRST_ROWS, _MOST_ROWS = 14, 4096
+_FIRST_ROWS, _MAX_ROWS = 14, 4096
 _PATIENCE_S = 5.0  # for the lock: it is held for microseconds, unless its holder was stopped
 _FLOCK = struct.Struct("hhqqi")
 _OPEN, _EXCLUSIVE = 1, 2
-_MOST_TIDIED = 4
+_MAX_TIDIED = 4
 
 _T = TypeVar("_T")
 
@@ -94,7 +94,7 @@ class _File:
         self._file: OwnedDescriptor | None = None
         self._locked = 0
         self._reopen(os.O_CREAT if new else 0)
-        length = _ROWS + _MOST_ROWS * _ROW
+        length = _ROWS + _MAX_ROWS * _ROW
         try:
             self.base: int = _native.map_file(self.number, length, 0)
         except OSError as error:
@@ -113,8 +113,8 @@ class _File:
     def _reopen(self, more: int = 0) -> None:
         flags = os.O_RDWR | more | os.O_NOFOLLOW | os.O_CLOEXEC | os.O_NONBLOCK
         try:
-            with directory.entered() as place:
-                number = os.open(self.name, flags, 0o600, dir_fd=place)
+            with directory.entered() as dir_fd:
+                number = os.open(self.name, flags, 0o600, dir_fd=dir_fd)
         except directory.Unusable as error:
             raise TableError(str(error)) from None
         before, self._file = self._file, OwnedDescriptor(number)
@@ -132,8 +132,8 @@ class _File:
         """Whether the file is still linked under its path; the last process to leave unlinks it."""
         assert self._file is not None
         try:
-            with directory.entered() as place:
-                return identity(os.stat(self.name, dir_fd=place, follow_symlinks=False)) == self._file.file
+            with directory.entered() as dir_fd:
+                return identity(os.stat(self.name, dir_fd=dir_fd, follow_symlinks=False)) == self._file.file
         except directory.Unusable:
             return False
 
@@ -204,8 +204,8 @@ class _File:
     @property
     def high(self) -> int:
         """Rows from there on are free."""
-        room = (os.fstat(self.number).st_size - _ROWS) // _ROW
-        return min(int(struct.unpack_from("Q", self.bytes, _AT["high"])[0]), room)
+        n_rows = (os.fstat(self.number).st_size - _ROWS) // _ROW
+        return min(int(struct.unpack_from("Q", self.bytes, _AT["high"])[0]), n_rows)
 
     @high.setter
     def high(self, value: int) -> None:
@@ -236,10 +236,10 @@ class _File:
         """Whether a process has the table mapped; one that became another program has not."""
         assert self._file is not None
         device, inode = self._file.file
-        wanted = f"{os.major(device):02x}:{os.minor(device):02x}", str(inode)
+        expected = f"{os.major(device):02x}:{os.minor(device):02x}", str(inode)
         try:
             with directory.open_file(f"/proc/{pid}/maps", errors="replace") as lines:
-                return any(tuple(line.split(None, 5)[3:5]) == wanted for line in lines)
+                return any(tuple(line.split(None, 5)[3:5]) == expected for line in lines)
         except OSError:
             return False
 
@@ -262,19 +262,19 @@ class _File:
 
     def take_row(self) -> int:
         """Take a free row, with this process's lock on it. With the lock of the table."""
-        room = (os.fstat(self.number).st_size - _ROWS) // _ROW
+        n_rows = (os.fstat(self.number).st_size - _ROWS) // _ROW
         try:
-            for row in range(_MOST_ROWS):
+            for row in range(_MAX_ROWS):
                 if row < self.high and self.is_used(row):
                     continue
-                if row >= room:
-                    os.posix_fallocate(self.number, 0, _ROWS + min(room * 2, _MOST_ROWS) * _ROW)
+                if row >= n_rows:
+                    os.posix_fallocate(self.number, 0, _ROWS + min(n_rows * 2, _MAX_ROWS) * _ROW)
                 with suppress(BlockingIOError, PermissionError):  # another process still has its lock
                     fcntl.lockf(self.number, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, _ROWS + row * _ROW)
                     return row
         except OSError as error:
             raise TableError(f"the table of devices has no row for this process: {directory.words(error)}.") from None
-        raise TableError(f"{_MOST_ROWS} processes use these devices already.")
+        raise TableError(f"{_MAX_ROWS} processes use these devices already.")
 
     def let_go(self, row: int) -> None:
         """End this process's lock on a row."""
@@ -301,19 +301,19 @@ class _File:
 
     def running_places(self) -> list[tuple[int, int, int]]:
         """Device, process number, and where it counts the streams that run a task, for each device that a living process has open."""
-        found = []
+        counters = []
         for row in range(self.high if self.is_whole else 0):
             if self.is_used(row) and self.is_alive(row):
                 for device in range(_AT["devices"]):
                     at = _ROWS + row * _ROW + _CELLS + device * _CELL
                     if struct.unpack_from("I", self.bytes, at + _AT["open"])[0]:
-                        found.append((device, self.number_at(row, "pid", "I"), at + _AT["running"]))
-        return found
+                        counters.append((device, self.number_at(row, "pid", "I"), at + _AT["running"]))
+        return counters
 
     def close(self) -> None:
         """Unmap and close it: all locks of this process on it end."""
         self.bytes.release()
-        _native.unmap(self.base, _ROWS + _MOST_ROWS * _ROW)
+        _native.unmap(self.base, _ROWS + _MAX_ROWS * _ROW)
         self._close_file()
 
     def forget(self) -> None:
@@ -321,7 +321,7 @@ class _File:
         self._close_file()
 
 
-class Row:
+class ProcessRow:
     """The row of this process in the table of a machine.
 
     alone: it is listed, and shares its devices with no other.
@@ -419,13 +419,13 @@ class Row:
             file.close()
 
 
-_mine: dict[str, Row] = {}  # file name -> the row of this process
+_mine: dict[str, ProcessRow] = {}  # file name -> the row of this process
 _lock = threading.RLock()
 
 
 def _remove(name: str) -> None:
-    with suppress(directory.Unusable, OSError), directory.entered() as place:
-        os.unlink(name, dir_fd=place)
+    with suppress(directory.Unusable, OSError), directory.entered() as dir_fd:
+        os.unlink(name, dir_fd=dir_fd)
 
 
 def machines() -> dict[Machine, list[Cell]]:
@@ -434,11 +434,11 @@ def machines() -> dict[Machine, list[Cell]]:
     TableError if the directory is not safe.
     """
     try:
-        with directory.entered() as place:
-            names = sorted(os.listdir(place))
+        with directory.entered() as dir_fd:
+            names = sorted(os.listdir(dir_fd))
     except directory.Unusable as error:
         raise TableError(str(error)) from None
-    found: dict[Machine, list[Cell]] = {}
+    cells: dict[Machine, list[Cell]] = {}
     with _lock:
         for name in names:
             match = _NAME.fullmatch(name)
@@ -447,11 +447,11 @@ def machines() -> dict[Machine, list[Cell]]:
             machine = Machine(match[1], match[2], int(match[3]))
             own = _mine.get(name)
             if own is not None:
-                found[machine] = list(own._file.cells())
+                cells[machine] = list(own._file.cells())
                 continue
             with suppress(TableError, OSError):
-                found |= _seen(machine)
-    return found
+                cells |= _seen(machine)
+    return cells
 
 
 def running(
@@ -468,16 +468,16 @@ def running(
                 own = _mine.get(machine.file)
                 with suppress(TableError, OSError):
                     files.append((machine, own._file if own is not None else _File(machine.file, new=False)))
-            places = [(machine, file, *place) for machine, file in files for place in file.running_places()]
+            counters = [(machine, file, *entry) for machine, file in files for entry in file.running_places()]
             counts: Counter[tuple[Machine, int, int | None]] = Counter()
             for _ in range(looks):
                 seen: set[tuple[Machine, int, int | None]] = set()
-                for machine, file, device, pid, at in places:
+                for machine, file, device, pid, at in counters:
                     if struct.unpack_from("I", file.bytes, at)[0]:
                         seen |= {(machine, device, pid), (machine, device, None)}
                 counts.update(seen)
                 time.sleep(seconds / looks)
-            return {place: n / looks for place, n in counts.items()}
+            return {entry: n / looks for entry, n in counts.items()}
         finally:
             for machine, file in files:
                 if machine.file not in _mine:
@@ -487,10 +487,10 @@ def running(
 def _tidy() -> None:
     """Remove what dead processes left; of tables of other machines a few, for this is done at each start."""
     with suppress(TableError, OSError, directory.Unusable):
-        with directory.entered() as place:
-            directory.clean(place)
-            names = [name for name in os.listdir(place) if _NAME.fullmatch(name) and name not in _mine]
-        for name in names[:_MOST_TIDIED]:
+        with directory.entered() as dir_fd:
+            directory.clean(dir_fd)
+            names = [name for name in os.listdir(dir_fd) if _NAME.fullmatch(name) and name not in _mine]
+        for name in names[:_MAX_TIDIED]:
             match = _NAME.fullmatch(name)
             assert match is not None
             with suppress(TableError, OSError):

@@ -71,8 +71,8 @@ RELEASES = {
 
 def number(text: str) -> str:
     """The part of a version's name that rules go by: "8.0" of "8.0", "8.0.0", "8.0.RC3.alpha001", "CANN 8.0"; "" if none."""
-    found = _NAME.fullmatch(text.strip())
-    return f"{int(found[1])}.{int(found[2])}" if found else ""
+    match = _NAME.fullmatch(text.strip())
+    return f"{int(match[1])}.{int(match[2])}" if match else ""
 
 
 def ordered(version: str) -> tuple[int, int]:

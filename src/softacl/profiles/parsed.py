@@ -36,10 +36,10 @@ def checksum(text: str) -> int:
 def _known() -> dict[str, tuple[int, str]]:
     try:
         with open(FILE, encoding="utf-8") as file:
-            found: dict[str, tuple[int, str]] = json.load(file)
+            table: dict[str, tuple[int, str]] = json.load(file)
     except (OSError, ValueError):
         return {}  # in the middle of being written
-    return found
+    return table
 
 
 def parse_toml(text: str) -> dict[str, Any]:

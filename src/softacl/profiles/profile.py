@@ -146,14 +146,14 @@ class Profile(NamedTuple):
     @property
     def release(self) -> str:
         """The name of the last release of the CANN version: "8.0.0", "8.1.RC1"."""
-        known = cann.RELEASES.get(self.cann_version)
-        return known.name if known else f"{self.cann_version}.0"
+        release = cann.RELEASES.get(self.cann_version)
+        return release.name if release else f"{self.cann_version}.0"
 
     @property
     def api_version(self) -> tuple[int, int, int]:
         """What aclrtGetVersion answers; that of the newest known version where a chip of one's own names another."""
-        known = cann.RELEASES.get(self.cann_version) or [*cann.RELEASES.values()][-1]
-        return 1, known.api_minor, 0
+        release = cann.RELEASES.get(self.cann_version) or [*cann.RELEASES.values()][-1]
+        return 1, release.api_minor, 0
 
     @property
     def async_mask(self) -> int:

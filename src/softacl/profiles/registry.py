@@ -21,7 +21,7 @@ _SHIPPED = os.path.dirname(__file__)
 _VARIABLE = "SOFTACL_PROFILES"
 _OWN = {"aliases", "soc_names", "up_to", "soc", "media"}  # what a file does not inherit
 _LONGEST = 400  # characters of an error
-_MOST_TEXT = 1 << 24  # characters of a file
+_MAX_TEXT = 1 << 24  # characters of a file
 
 
 class Family(NamedTuple):
@@ -49,10 +49,10 @@ def load(name: str, version: str = "") -> Profile:
     of the chip; ProfileError for a wrong file.
     """
     index = _index(variables.get(_VARIABLE, ""))
-    found = index.get(_plain(name))
-    if found is None:
+    entry = index.get(_plain(name))
+    if entry is None:
         raise UnknownChipError(_unknown(name, index))
-    return _build(*found, version)
+    return _build(*entry, version)
 
 
 def configured() -> str:
@@ -87,7 +87,7 @@ def _plain(name: str) -> str:
 @cache
 def _families(added: str) -> dict[str, Family]:
     """The families by name; `added` is the value of SOFTACL_PROFILES."""
-    found: dict[str, Family] = {}
+    families: dict[str, Family] = {}
     for folder in (_SHIPPED, *filter(None, added.split(os.pathsep))):
         try:
             files = sorted(file for file in os.listdir(folder) if file.endswith(".toml"))
@@ -97,10 +97,10 @@ def _families(added: str) -> dict[str, Family]:
             raise ProfileError(f"{_VARIABLE}: {folder} has no .toml file. Put one file there for each chip family.")
         for file in files:
             family = _head(os.path.join(folder, file))
-            if family.name in found:
-                raise ProfileError(f"{family.path}: the family {family.name} is also in {found[family.name].path}.")
-            found[family.name] = family
-    return found
+            if family.name in families:
+                raise ProfileError(f"{family.path}: the family {family.name} is also in {families[family.name].path}.")
+            families[family.name] = family
+    return families
 
 
 @cache
@@ -183,8 +183,8 @@ def _build(family: Family, soc: str, version: str) -> Profile:
 def _unknown(name: str, index: dict[str, tuple[Family, str]]) -> str:
     from difflib import get_close_matches  # here: programs that name their chip right do not load it
 
-    shown = {_plain(known): known for known in reversed(names())}
-    near = [shown[plain] for plain in get_close_matches(_plain(name), index, n=3)]
+    shown = {_plain(chip): chip for chip in reversed(names())}
+    near = [shown[key] for key in get_close_matches(_plain(name), index, n=3)]
     hint = f" Did you mean {' or '.join(near)}?" if near else ""
     return (
         f"Unknown chip {name!r}.{hint} Known names: {', '.join(names())}. "
@@ -228,11 +228,11 @@ def _add_sources(part: object, base: dict[str, Any]) -> None:
 def _text(path: str) -> str:
     try:
         with open(path, encoding="utf-8") as file:
-            text = file.read(_MOST_TEXT + 1)
+            text = file.read(_MAX_TEXT + 1)
     except OSError as error:
         raise ProfileError(f"{path}: {error.strerror}.") from None
     except UnicodeDecodeError:
         raise ProfileError(f"{path}: not UTF-8 text.") from None
-    if len(text) > _MOST_TEXT:  # a device has no end
-        raise ProfileError(f"{path}: longer than {_MOST_TEXT} characters.")
+    if len(text) > _MAX_TEXT:  # a device has no end
+        raise ProfileError(f"{path}: longer than {_MAX_TEXT} characters.")
     return text

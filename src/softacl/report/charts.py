@@ -30,7 +30,7 @@ REFERENCE = "muted"  # the hue of a curve that the others are compared with
 _COLOURS = {**HUES, REFERENCE: "#777777"}
 _LINES = {"dash": "--", "dot": ":"}
 _COLUMNS = 3
-_MOST_TICKS = 6
+_MAX_TICKS = 6
 
 
 class Curve(NamedTuple):
@@ -119,7 +119,7 @@ def picture(heading: str, panels: Sequence[tuple[str, Sequence[Curve]]], form: s
         panel.set_xscale("log", base=2)
         panel.set_yscale("log")
         sizes = sorted({size for curve in curves for size in curve.sizes})
-        shown = sizes[:: math.ceil(len(sizes) / _MOST_TICKS)]
+        shown = sizes[:: math.ceil(len(sizes) / _MAX_TICKS)]
         panel.set_xticks(shown, [format_size(size) for size in shown])
         panel.tick_params(labelsize=8)
         panel.set_xticks([], minor=True)

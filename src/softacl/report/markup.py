@@ -20,12 +20,12 @@ class Html(str):
 
 def tag(name: str, /, *children: object, **attributes: object) -> Html:
     """An element. An attribute that is None or False is left out, and True has no value; `class_` is class, `data_x` data-x."""
-    given = "".join(
+    rendered = "".join(
         f" {key.rstrip('_').replace('_', '-')}" + ("" if value is True else f'="{_text(value)}"')
         for key, value in attributes.items()
         if value is not None and value is not False
     )
-    return Html(f"<{name}{given}>" if name in _VOID else f"<{name}{given}>{join(children)}</{name}>")
+    return Html(f"<{name}{rendered}>" if name in _VOID else f"<{name}{rendered}>{join(children)}</{name}>")
 
 
 def join(children: Iterable[object]) -> Html:

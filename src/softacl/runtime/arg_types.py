@@ -19,10 +19,10 @@ def _number(low: int, end: int, kind: str) -> Callable[[object], int]:
     """Anything with an integer value from low up to, without, end."""
 
     def number(value: object) -> int:
-        found = operator.index(value)  # type: ignore[arg-type]
-        if not low <= found < end:
-            raise TypeError(f"{found} does not fit {kind}")
-        return found
+        number = operator.index(value)  # type: ignore[arg-type]
+        if not low <= number < end:
+            raise TypeError(f"{number} does not fit {kind}")
+        return number
 
     return number
 

@@ -127,8 +127,8 @@ def join_observers(binding: Binding, at_exit: Callable[[Callable[[], None]], Any
         pid, environment = environment_of_check()
         os.environ.update(environment)
         joined_late = pid not in (0, os.getpid())
-    wanted = variables.get(OBSERVERS)
-    loaders = wanted.split(",") if wanted else []
+    value = variables.get(OBSERVERS)
+    loaders = value.split(",") if value else []
     if variables.get("SOFTACL_FAULTS"):
         loaders.insert(0, "softacl.faults.environment:join")
     for loader in loaders:

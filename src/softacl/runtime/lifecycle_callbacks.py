@@ -16,7 +16,7 @@ OTHER = 65535
 KINDS = (*range(8), OTHER)  # aclRegisterCallbackType
 
 
-class Registered(NamedTuple):
+class LifecycleCallback(NamedTuple):
     """One function; `key` is what a program unregisters it by."""
 
     kind: int
@@ -28,7 +28,7 @@ class _Callbacks:
     """The functions by when they are called, and the configuration that the last of them got."""
 
     def __init__(self) -> None:
-        self._functions: dict[str, list[Registered]] = {"initialized": [], "finalized": []}
+        self._functions: dict[str, list[LifecycleCallback]] = {"initialized": [], "finalized": []}
         self._configuration = b""
 
     def register(self, when: str, kind: int, key: int, function: Callable[[bytes], int]) -> None:
@@ -42,7 +42,7 @@ class _Callbacks:
             raise AclError(
                 Code.INTERNAL_ERROR, f"a function is registered for type {kind} already. Unregister it first."
             )
-        self._functions[when].append(Registered(kind, key, function))
+        self._functions[when].append(LifecycleCallback(kind, key, function))
         if when == "initialized" and process.initialized:
             of_program(function, self._configuration)
 

@@ -93,9 +93,9 @@ class Settings(NamedTuple):
         guard = env.get("SOFTACL_GUARD") or "80%"
         _check_guard(guard)
         modes = profile.default_run_mode, *(mode for mode in profile.run_modes if mode != profile.default_run_mode)
-        given = (env.get("SOFTACL_RUN_MODE") or "").lower().removeprefix("acl_")
+        mode_text = (env.get("SOFTACL_RUN_MODE") or "").lower().removeprefix("acl_")
         try:
-            run_mode = word_of("SOFTACL_RUN_MODE", {"SOFTACL_RUN_MODE": given}, modes)
+            run_mode = word_of("SOFTACL_RUN_MODE", {"SOFTACL_RUN_MODE": mode_text}, modes)
         except ValueError as error:
             both = profiles.families_with(lambda p: len(p.run_modes) == 2)
             why = str(error).replace("such run mode", f"such run mode on {profile.soc_name}")

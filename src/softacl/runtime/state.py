@@ -22,7 +22,7 @@ from softacl.runtime.signals import unshielded
 
 if TYPE_CHECKING:
     from softacl.drivers.base import Driver, MemoryDevice
-    from softacl.processes.table import Row
+    from softacl.processes.table import ProcessRow
     from softacl.runtime.executors.base import Executor
 
 
@@ -101,7 +101,7 @@ class Device:
         self.n_streams = self.n_events = 0
         self.n_ending = 0  # contexts that have ended and are not closed yet
         self.peers: set[int] = set()  # devices whose memory this one may use
-        self.row: Row | None = None  # where other processes see this one's usage
+        self.row: ProcessRow | None = None  # where other processes see this one's usage
         self.memory = process.driver.open(physical)
         self.references = 0
         self.default_context: Context | None = None
@@ -152,7 +152,7 @@ class Device:
                 live.remove(allocation.address, allocation)
 
 
-class Order(Protocol):
+class TaskOrdering(Protocol):
     """Which tasks come before which, as stream-ordered pools keep it."""
 
     def recorded(self, event: Any, stream: Any) -> None:
@@ -161,8 +161,8 @@ class Order(Protocol):
     def waited(self, stream: Any, event: Any) -> None:
         """A stream continues after an event."""
 
-    def before(self, stream: Any, other: Any, place: int) -> bool:
-        """Whether all before a place in `other` happens before what `stream` does next."""
+    def before(self, stream: Any, other: Any, position: int) -> bool:
+        """Whether all before a position in `other` happens before what `stream` does next."""
 
     def synchronized(self, device: Device) -> None:
         """The host has waited for something on the device."""
@@ -208,9 +208,9 @@ class Process:
         self.trimmable: list[Callable[[Device], int]] = []  # what pools elsewhere could return to a device
         #: Frees what the program dropped while tasks used it, once they have run.
         self.free_dropped: Callable[[], None] = lambda: None
-        self.order: Order | None = None  # of tasks between streams; kept while there are stream-ordered pools
+        self.order: TaskOrdering | None = None  # of tasks between streams; kept while there are stream-ordered pools
         self.default_device: int | None = None
-        self.row: Row | None = None  # of this process, in the table of those that share devices
+        self.row: ProcessRow | None = None  # of this process, in the table of those that share devices
         self.row_refused = False  # there can be no table
         self.media_ready = False
         #: Addresses that SoftACL allocates lie in low <= address < high; (0, 0) before any were. The driver knows which.

@@ -27,9 +27,9 @@ unfollowed = Calls()
 late = Calls()
 #: Where memory begins that such calls returned. How large it is, nobody says: at most as large as a device's.
 foreign: set[int] = set()
-_MOST = 1 << 36
+_MAX = 1 << 36
 
 
 def is_foreign(value: int) -> bool:
     """Whether a number may be an address in such memory."""
-    return any(0 <= value - start < _MOST for start in foreign)
+    return any(0 <= value - start < _MAX for start in foreign)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 import acl
 from softacl.codes import Code, full_name
 from softacl.profiles import families_with
-from softacl.sample.plan import Plan
+from softacl.sample.plan import SamplePlan
 
 PREVIEW = 16  # bytes of the data that are shown
 _HUGE_FIRST, _HUGE_FIRST_P2P = 0, 3
@@ -31,7 +31,7 @@ class Impossible(RuntimeError):
 
 
 @dataclass
-class Step:
+class SampleStep:
     """One copy, or one allocation that failed: the device is full, or as full as this machine's memory allows.
 
     Memory is (free, total) of the device in bytes.
@@ -72,7 +72,7 @@ class Totals:
 class Engine:
     """Runs a plan. `steps()` yields a Step at a time; leaving it, in whatever way, frees everything."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: SamplePlan) -> None:
         self.plan = plan
         self.totals = Totals()
         self.output: list[bytes] = []
@@ -80,7 +80,7 @@ class Engine:
         self._blocks: list[int] = []
         self._streams: list[int] = []
 
-    def steps(self) -> Generator[Step, None, None]:
+    def steps(self) -> Generator[SampleStep, None, None]:
         """Initialise, run the cycles, and end with everything freed and AscendCL finalised."""
         _check("acl.init", acl.init(), also=Code.REPEAT_INITIALIZE)
         try:
@@ -88,7 +88,7 @@ class Engine:
         finally:
             acl.finalize()
 
-    def _with_device(self) -> Iterator[Step]:
+    def _with_device(self) -> Iterator[SampleStep]:
         plan, device = self.plan, self.plan.device_id
         if plan.mode == "p2p":
             self._enable_peers(device, self._peer())
@@ -137,7 +137,7 @@ class Engine:
         policy = _HUGE_FIRST_P2P if self.plan.mode == "p2p" else _HUGE_FIRST
         return _value("acl.rt.malloc", acl.rt.malloc(self.plan.memory_size, policy))
 
-    def _cycles(self, context: int) -> Iterator[Step]:
+    def _cycles(self, context: int) -> Iterator[SampleStep]:
         plan = self.plan
         cycle = 0
         while plan.number_of_cycles == -1 or cycle < plan.number_of_cycles:
@@ -155,14 +155,14 @@ class Engine:
                 if step.failure and plan.stop_on_oom:
                     return
 
-    def _one(self, cycle: int, copy: int, context: int) -> Step:
+    def _one(self, cycle: int, copy: int, context: int) -> SampleStep:
         plan = self.plan
         nbytes = plan.memory_size
         piece: bytes | None = None
         if plan.content is not None:
             piece = plan.content[(copy - 1) * plan.memory_size : copy * plan.memory_size]
             nbytes = len(piece)
-        step = Step(cycle, copy, nbytes, before=_memory())
+        step = SampleStep(cycle, copy, nbytes, before=_memory())
         target = self._target(step, context)
         if not target:
             self.totals.allocation_failures += 1
@@ -189,7 +189,7 @@ class Engine:
         self._account(step, arrived, piece)
         return step
 
-    def _target(self, step: Step, context: int) -> int:
+    def _target(self, step: SampleStep, context: int) -> int:
         """The block that the copy goes to; 0 if memory has run out, with the reason in the step."""
         plan = self.plan
         if plan.memory_reuse and self._blocks:
@@ -253,7 +253,7 @@ class Engine:
             address = looked
         return acl.util.ptr_to_bytes(address, nbytes)
 
-    def _account(self, step: Step, arrived: int, piece: bytes | None) -> None:
+    def _account(self, step: SampleStep, arrived: int, piece: bytes | None) -> None:
         """Compare what arrived with what was sent."""
         totals, nbytes = self.totals, step.nbytes
         got = acl.util.ptr_to_bytes(arrived, nbytes)

@@ -32,7 +32,7 @@ MODES = {
 
 
 @dataclass(frozen=True)
-class Plan:
+class SamplePlan:
     """The options of the sample. -1 cycles are endless. `content`: bytes of a file that travel, or None."""
 
     release_cycle: int = 10

@@ -31,24 +31,24 @@ _Times = dict[str, list[tuple[int, int]]]  # name -> ns, bytes
 
 
 def _calls(recording: Recording) -> _Times:
-    found: _Times = defaultdict(list)
+    times: _Times = defaultdict(list)
     for call in recording.calls:
-        found[call.name].append((call.end - call.begin, 0))
-    return found
+        times[call.name].append((call.end - call.begin, 0))
+    return times
 
 
 def _tasks(recording: Recording) -> _Times:
-    found: _Times = defaultdict(list)
+    times: _Times = defaultdict(list)
     for task in recording.tasks:
-        found[task_label(task)].append((task.end - task.begin, task.nbytes))
-    return found
+        times[task_label(task)].append((task.end - task.begin, task.nbytes))
+    return times
 
 
 def _waits(recording: Recording) -> _Times:
-    found: _Times = defaultdict(list)
+    times: _Times = defaultdict(list)
     for wait in recording.waits:
-        found[wait.why].append((wait.end - wait.begin, 0))
-    return found
+        times[wait.why].append((wait.end - wait.begin, 0))
+    return times
 
 
 def _compared(before: _Times, after: _Times) -> list[dict[str, Any]]:
@@ -57,10 +57,10 @@ def _compared(before: _Times, after: _Times) -> list[dict[str, Any]]:
         old = spread([ns for ns, _ in before[name]]) if before.get(name) else None
         new = spread([ns for ns, _ in after[name]]) if after.get(name) else None
         row: dict[str, Any] = {"name": name, "verdict": _verdict(old, new)}
-        for side, times, found in (("before", before, old), ("after", after, new)):
-            row[f"{side}_count"] = found.count if found else 0
-            row[f"{side}_total_ns"] = found.total if found else 0
-            row[f"{side}_median_ns"] = found.median if found else None
+        for side, times, stats in (("before", before, old), ("after", after, new)):
+            row[f"{side}_count"] = stats.count if stats else 0
+            row[f"{side}_total_ns"] = stats.total if stats else 0
+            row[f"{side}_median_ns"] = stats.median if stats else None
             row[f"{side}_bytes"] = sum(nbytes for _, nbytes in times.get(name, []))
         row["change_ns"] = row["after_total_ns"] - row["before_total_ns"]
         rows.append(row)
@@ -81,11 +81,11 @@ def _peaks(before: Recording, after: Recording) -> list[dict[str, Any]]:
     """The largest of each kind of memory; pools by their names."""
 
     def largest(recording: Recording) -> dict[tuple[int, str], int]:
-        found: dict[tuple[int, str], int] = {}
+        highest: dict[tuple[int, str], int] = {}
         for peak in peaks(recording):
             key = peak.device, peak.space
-            found[key] = max(found.get(key, 0), peak.nbytes)
-        return found
+            highest[key] = max(highest.get(key, 0), peak.nbytes)
+        return highest
 
     old, new = largest(before), largest(after)
     return [

@@ -61,14 +61,14 @@ def peaks(recording: Recording) -> list[Peak]:
     for key, (_, i) in top.items():
         ends[i].append(key)
     live: dict[_Key, dict[int, MemoryChange]] = defaultdict(dict)
-    found = []
+    results = []
     for i, change in enumerate(recording.memory):
         _apply(live[_key(change)], change)
         for key in ends.get(i, ()):
             blocks = live[key].values()
             asked = sum(block.asked for block in blocks)
-            found.append(Peak(*key, change.time, top[key][0], asked, _holders(list(blocks))))
-    return sorted(found, key=lambda peak: (peak.pid, peak.device, -peak.nbytes))
+            results.append(Peak(*key, change.time, top[key][0], asked, _holders(list(blocks))))
+    return sorted(results, key=lambda peak: (peak.pid, peak.device, -peak.nbytes))
 
 
 def leaks(recording: Recording) -> list[Peak]:
@@ -76,13 +76,13 @@ def leaks(recording: Recording) -> list[Peak]:
     live: dict[_Key, dict[int, MemoryChange]] = defaultdict(dict)
     for change in recording.memory:
         _apply(live[_key(change)], change)
-    found = []
+    results = []
     for key, blocks in sorted(live.items()):
         if blocks:
             held = list(blocks.values())
             nbytes, asked = sum(block.nbytes for block in held), sum(block.asked for block in held)
-            found.append(Peak(*key, recording.end, nbytes, asked, _holders(held)))
-    return found
+            results.append(Peak(*key, recording.end, nbytes, asked, _holders(held)))
+    return results
 
 
 def fragmentation(recording: Recording) -> list[Fragmentation]:
@@ -92,13 +92,13 @@ def fragmentation(recording: Recording) -> list[Fragmentation]:
         free = sample.reserved - sample.live
         value = 1 - sample.largest_free / free if free > 0 and sample.live else 0.0
         values[sample.pid, sample.device, sample.pool].append((value, sample.time, sample.reserved))
-    found = []
+    results = []
     for (pid, device, pool), samples in sorted(values.items()):
         worst, at, _ = max(samples)
         mean = sum(value for value, _, _ in samples) / len(samples)
-        most = max(reserved for _, _, reserved in samples)
-        found.append(Fragmentation(pid, pool, device, len(samples), mean, worst, at, most))
-    return found
+        peak = max(reserved for _, _, reserved in samples)
+        results.append(Fragmentation(pid, pool, device, len(samples), mean, worst, at, peak))
+    return results
 
 
 def memory(recording: Recording) -> dict[str, Any]:
@@ -137,5 +137,5 @@ def _holders(blocks: list[MemoryChange]) -> list[Holder]:
     for block in blocks:
         sums[block.stack][0] += block.nbytes
         sums[block.stack][1] += 1
-    found = [Holder(stack, nbytes, n) for stack, (nbytes, n) in sums.items()]
-    return sorted(found, key=lambda each: -each.nbytes)
+    holders = [Holder(stack, nbytes, n) for stack, (nbytes, n) in sums.items()]
+    return sorted(holders, key=lambda each: -each.nbytes)

@@ -251,11 +251,11 @@ class Packer:
     ) -> tuple[int, int, int, bool, int, int]:
         """Kind, direction, engine, whether pinned, name, peer."""
         key = kind, ends, nbytes, what
-        known = self._copies.get(key)
-        if known is None:
+        cached = self._copies.get(key)
+        if cached is None:
             direction, engine, pinned, peer = "", "compute", False, -1
             if ends is not None:
-                direction, engine = copy_of(*[place if place >= 0 else None for place in ends])
+                direction, engine = copy_of(*[end if end >= 0 else None for end in ends])
                 pinned = min(ends) == PINNED
                 peer = ends[1] if direction == PEER else -1
                 what = copy_name(kind, direction, pinned, nbytes)
@@ -264,36 +264,36 @@ class Packer:
             number = self._strings.number
             if len(self._copies) >= _KNOWN:
                 self._copies.clear()
-            known = self._copies[key] = number(kind), number(direction), number(engine), pinned, number(what), peer
-        return known
+            cached = self._copies[key] = number(kind), number(direction), number(engine), pinned, number(what), peer
+        return cached
 
     def _function_column(self, bindings: list[Any], functions: list[str]) -> list[int]:
         if bindings.count(bindings[0]) == len(bindings):
-            known = self._functions.setdefault(bindings[0], {})
+            numbers = self._functions.setdefault(bindings[0], {})
             try:
-                return [known[function] for function in functions]
+                return [numbers[function] for function in functions]
             except KeyError:
                 pass
         return [self._function(binding, function) for binding, function in zip(bindings, functions, strict=True)]
 
     def _function(self, binding: Any, function: str) -> int:
-        known = self._functions.setdefault(binding, {})
-        number = known.get(function)
+        numbers = self._functions.setdefault(binding, {})
+        number = numbers.get(function)
         if number is None:
-            number = known[function] = self._strings.number(name_in(binding, function))
+            number = numbers[function] = self._strings.number(name_in(binding, function))
         return number
 
     def _thread_column(self, idents: np.ndarray[Any, Any]) -> Any:
-        found, places = np.unique(idents, return_inverse=True)
-        return np.array(self._thread_numbers(found.tolist()), np.int64)[places]
+        unique, inverse = np.unique(idents, return_inverse=True)
+        return np.array(self._thread_numbers(unique.tolist()), np.int64)[inverse]
 
     def _thread_numbers(self, idents: list[int] | tuple[int, ...]) -> list[int]:
-        known = self._threads
+        numbers = self._threads
         for ident in dict.fromkeys(idents):
-            if ident not in known:
-                known[ident] = len(known) + 1
-                self._new_threads.append((known[ident], self._strings.number(_thread_name(ident))))
-        return [known[ident] for ident in idents]
+            if ident not in numbers:
+                numbers[ident] = len(numbers) + 1
+                self._new_threads.append((numbers[ident], self._strings.number(_thread_name(ident))))
+        return [numbers[ident] for ident in idents]
 
 
 def _plain(peer: Column) -> tuple[Column, ...]:

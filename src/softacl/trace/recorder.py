@@ -1,7 +1,7 @@
 """Listens to a program and writes its event log: what it called, what its streams did, what memory it took.
 
 Events are queued as they are; a thread of ours packs them, every `PERIOD` seconds or `BATCH` events, and so the file lacks
-at most that much if the process is killed. If that thread gets no time, the program's own pack what is more than `MOST`.
+at most that much if the process is killed. If that thread gets no time, the program's own pack what is more than `MAX`.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ if TYPE_CHECKING:
 
 PERIOD = 0.2  # seconds between blocks
 BATCH = 16384  # events of a block
-MOST = 65536  # events that may wait to be packed
+MAX = 65536  # events that may wait to be packed
 _SAMPLED = 1_000_000  # ns between two looks at the figures of a pool
 _NOTHING: tuple[int, tuple[Any, ...], int] = (0, (), 0)  # begin, stack and serial of a call that is not known
 _ALONE = ("", 0, 1)  # communicator, number and ranks of what is no collective
@@ -235,7 +235,7 @@ class Recorder(Observer):
         self._count("memory")
 
     def _queue(self, event: Event) -> None:
-        if len(self._queued) > MOST:
+        if len(self._queued) > MAX:
             self._queued.clear()  # of streams that were dropped
         self._queued[id(event)] = _call_of(event)
 
@@ -333,11 +333,11 @@ class Recorder(Observer):
     # Pools ------------------------------------------------------------------------------------------------------------
 
     def _pool(self, pool: Any) -> str:
-        known = self._pool_names.get(id(pool))
-        if known is None or known[1] is not pool:
+        cached = self._pool_names.get(id(pool))
+        if cached is None or cached[1] is not pool:
             name = f"{type(pool).__name__} {len(self._pool_names) + 1}"
-            known = self._pool_names[id(pool)] = name, pool  # with the pool, so that no other gets its id
-        return known[0]
+            cached = self._pool_names[id(pool)] = name, pool  # with the pool, so that no other gets its id
+        return cached[0]
 
     def _pool_taken(self, event: PoolBlockTaken) -> None:
         key = id(event.pool), event.address
@@ -376,7 +376,7 @@ class Recorder(Observer):
     def _callback_queued(self, event: Event, gate: Any, blocks: bool) -> None:
         self._n_callbacks += 1
         what = f"callback {self._n_callbacks}"
-        if len(self._callbacks) > MOST:
+        if len(self._callbacks) > MAX:
             self._callbacks.clear()  # of streams that were dropped
         self._callbacks.setdefault(id(gate), deque()).append(what)
         self._order(event, CALLBACK if blocks else UNAWAITED, what)
@@ -405,7 +405,7 @@ class Recorder(Observer):
         waiting = len(self._log) + sum(map(len, self._rows.values()))
         if waiting >= BATCH:
             self._signal()  # not for each first event: the two would take turns at the interpreter's lock
-        if waiting > MOST:
+        if waiting > MAX:
             self._flush()
 
     def _signal(self) -> None:
@@ -435,8 +435,8 @@ class Recorder(Observer):
         """As `_flush`, with its lock."""
         packer, writer = self._packer, self._writer
         calls, n_events = packer.calls(self._log)
-        plain, n_plain = packer.plain_calls(self._log)
-        parts = [calls, plain]
+        plain_calls, n_plain = packer.plain_calls(self._log)
+        parts = [calls, plain_calls]
         n_events += n_plain
         for name, rows in self._rows.items():
             n = len(rows)  # others go on to append

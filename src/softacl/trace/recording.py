@@ -144,7 +144,7 @@ class Wait(NamedTuple):
     stack: int
 
 
-class Order(NamedTuple):
+class StreamOrder(NamedTuple):
     """A mark was put into a stream (kind "record"), or a stream will wait for one ("wait"), or for a function of the program
     (CALLBACK; UNAWAITED: which it only starts). what: the mark, "event 3", "notify 1"; of a function, the text of its range.
     lane: of the stream, as in TaskSlice. A wait ends with the latest record of the mark before it. call: serial of the call, 0 if
@@ -224,7 +224,7 @@ class Recording:
     calls: list[CallSlice] = field(default_factory=list)
     tasks: list[TaskSlice] = field(default_factory=list)
     waits: list[Wait] = field(default_factory=list)
-    orders: list[Order] = field(default_factory=list)
+    orders: list[StreamOrder] = field(default_factory=list)
     memory: list[MemoryChange] = field(default_factory=list)
     ranges: list[Range] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)

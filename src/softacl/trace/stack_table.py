@@ -30,9 +30,9 @@ class StringTable:
 
     def numbers(self, texts: Iterable[str]) -> list[int]:
         """The numbers of a column of strings."""
-        known = self._numbers
+        numbers = self._numbers
         try:
-            return [known[text] for text in texts]
+            return [numbers[text] for text in texts]
         except KeyError:
             return [self.number(text) for text in texts]
 
@@ -43,7 +43,7 @@ class StringTable:
         return first, new
 
 
-_MOST = 8192  # stacks that are recognised by identity
+_MAX = 8192  # stacks that are recognised by identity
 
 
 class StackTable:
@@ -68,14 +68,14 @@ class StackTable:
 
     def number(self, stack: Stack | None) -> int:
         """The number of a stack."""
-        known = self._same.get(id(stack))
-        if known is not None:
-            return known[0]
+        cached = self._same.get(id(stack))
+        if cached is not None:
+            return cached[0]
         if not stack:
             return -1
         number = self._known(tuple([entry[1:] for entry in stack]), stack)
         if number >= 0:
-            if len(self._same) > _MOST:
+            if len(self._same) > _MAX:
                 self._forget()
             self._same[id(stack)] = number, stack  # with the stack, so that no other gets its id
         return number
@@ -110,7 +110,7 @@ def _entry(entry: Any, strings: StringTable) -> list[int]:
     if isinstance(code, str):
         return [strings.number(code), offset, strings.number(last)]
     if code is None:
-        place = native_code(offset)
-        return [strings.number(place.path), place.offset, strings.number(place.symbol), place.address]
+        location = native_code(offset)
+        return [strings.number(location.path), location.offset, strings.number(location.symbol), location.address]
     name = getattr(code, "co_qualname", code.co_name)
     return [strings.number(code.co_filename), line_at(code, offset), strings.number(name)]

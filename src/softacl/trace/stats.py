@@ -88,10 +88,10 @@ def _span(recording: Recording) -> int:
 
 
 def _times(times: list[int]) -> dict[str, Any]:
-    found = spread(times)
+    stats = spread(times)
     return {
-        **{"count": found.count, "total_ns": found.total, "mean_ns": round(found.mean, 1)},
-        **{"median_ns": found.median, "p99_ns": found.p99},
+        **{"count": stats.count, "total_ns": stats.total, "mean_ns": round(stats.mean, 1)},
+        **{"median_ns": stats.median, "p99_ns": stats.p99},
     }
 
 
@@ -101,7 +101,7 @@ def _calls(recording: Recording) -> list[dict[str, Any]]:
     for call in recording.calls:
         times[call.name].append(call.end - call.begin)
         failed[call.name] += call.code != 0
-    rows = [{"name": name, "failed": failed[name], **_times(found)} for name, found in times.items()]
+    rows = [{"name": name, "failed": failed[name], **_times(durations)} for name, durations in times.items()]
     return sorted(rows, key=_by_total)
 
 
@@ -133,7 +133,7 @@ def _waits(recording: Recording) -> list[dict[str, Any]]:
     times: dict[str, list[int]] = defaultdict(list)
     for wait in recording.waits:
         times[wait.why].append(wait.end - wait.begin)
-    return sorted(({"name": why, **_times(found)} for why, found in times.items()), key=_by_total)
+    return sorted(({"name": why, **_times(durations)} for why, durations in times.items()), key=_by_total)
 
 
 def _streams(recording: Recording) -> list[dict[str, Any]]:
@@ -164,8 +164,8 @@ def _devices(recording: Recording) -> list[dict[str, Any]]:
         stretches[task.device].append((task.begin, task.end))
         (copies if task.direction else work)[task.device].append((task.begin, task.end))
     rows = []
-    for device, found in sorted(stretches.items()):
-        all_, moved, worked = load(found), load(copies[device]).busy, load(work[device]).busy
+    for device, intervals in sorted(stretches.items()):
+        all_, moved, worked = load(intervals), load(copies[device]).busy, load(work[device]).busy
         both = moved + worked - all_.busy  # copies and other work at once
         rows.append(
             {
@@ -234,10 +234,10 @@ def load(stretches: Iterable[tuple[int, int]]) -> Load:
 
 def gaps(stretches: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
     """(begin, end) of the stretches between those of one row in which nothing ran."""
-    found = []
+    idle = []
     last = -1
     for begin, end in sorted(stretches):
         if 0 <= last < begin:
-            found.append((last, begin))
+            idle.append((last, begin))
         last = max(last, end)
-    return found
+    return idle

@@ -17,7 +17,7 @@ import torch_npu  # noqa: E402, F401
 
 from softacl.cli import main  # noqa: E402
 
-MOST = 1000  # seconds of one program: it takes one or two, and more only if it hangs or the machine is busy
+MAX = 1000  # seconds of one program: it takes one or two, and more only if it hangs or the machine is busy
 
 
 def check(program: Path) -> None:
@@ -27,7 +27,7 @@ def check(program: Path) -> None:
     os.dup2(output, 2)
     try:
         report = program.with_suffix(".json")
-        options = ["--format", "json", "--output", str(report), "--timeout", str(MOST)]
+        options = ["--format", "json", "--output", str(report), "--timeout", str(MAX)]
         main(["check", *options, str(program)])
     except SystemExit as end:
         sys.stdout.flush()

@@ -12,11 +12,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define MOST_TENSORS 256 /* of one operator */
+#define MAX_TENSORS 256 /* of one operator */
 #define KEY_WORDS 2048
 #define LONGEST_TEXT 1024
 #define PLAN_BYTES 4096 /* about what Python keeps for an entry */
-#define MOST_FUNCTIONS 8192 /* of the library */
+#define MAX_FUNCTIONS 8192 /* of the library */
 #define SHORT ((uint64_t)16 << 20) /* bytes of tensors up to which a waiting thread runs a program */
 
 static atomic_int watched; /* bits of the reasons for which the runtime queues all operators */
@@ -67,7 +67,7 @@ static struct {
     _Atomic int what, looked; /* looked: the number of registered functions when it was not found */
     _Atomic(const Function *) function;
     native_object_call make;
-} routes[MOST_FUNCTIONS];
+} routes[MAX_FUNCTIONS];
 static _Atomic int n_functions;
 
 /* ---- the key of a use; the lock is held ---- */
@@ -75,7 +75,7 @@ static _Atomic int n_functions;
 typedef struct {
     size_t n;
     int n_tensors;
-    uint64_t words[KEY_WORDS], addresses[MOST_TENSORS];
+    uint64_t words[KEY_WORDS], addresses[MAX_TENSORS];
 } Key;
 
 static int
@@ -102,7 +102,7 @@ static int
 put_tensor(Key *key, uint64_t handle)
 {
     const Object *tensor = native_object_find(handle, TENSOR);
-    if (tensor == NULL || key->n_tensors == MOST_TENSORS)
+    if (tensor == NULL || key->n_tensors == MAX_TENSORS)
         return 0;
     key->addresses[key->n_tensors++] = tensor->address;
     return put_word(key, (uint64_t)(uint32_t)tensor->dtype << 32 | (uint32_t)tensor->format) &&
@@ -367,7 +367,7 @@ static int
 run_program(CachedOperator *cached, const uint64_t *working)
 {
     const native_program *program = atomic_load_explicit(&cached->program, memory_order_acquire);
-    uint64_t starts[MOST_TENSORS], nbytes[MOST_TENSORS];
+    uint64_t starts[MAX_TENSORS], nbytes[MAX_TENSORS];
     for (int i = 0; program && i < cached->n_tensors; i++) {
         starts[i] = working[i] + (uint64_t)cached->spans[i].low;
         nbytes[i] = cached->spans[i].nbytes;
@@ -415,7 +415,7 @@ run_operation(native_job *job, int inlined)
 {
     Operation *operation = (Operation *)job;
     CachedOperator *cached = operation->cached;
-    uint64_t working[MOST_TENSORS];
+    uint64_t working[MAX_TENSORS];
     int there = locate(cached, operation->addresses, operation->device, working), what = PROGRAM;
     for (int tried = 0; what == PROGRAM && !(there && run_program(cached, working)); tried = 1) {
         native_entry entry = native_enter_python();
@@ -455,7 +455,7 @@ second_phase(const Function *function, const uint64_t *args, int64_t *result)
     native_context *context = atomic_load_explicit(&watched, memory_order_relaxed) ? NULL : native_unobserved_context();
     if (context == NULL)
         return 0;
-    uint64_t tag = NATIVE_TAG_DEVICE + (uint64_t)context->device, working[MOST_TENSORS];
+    uint64_t tag = NATIVE_TAG_DEVICE + (uint64_t)context->device, working[MAX_TENSORS];
     pthread_mutex_lock(&native_objects_lock);
     Object *executor = native_object_find(args[2], EXECUTOR);
     if (executor && (executor->cached->function != function || !locate(executor->cached, executor->values, tag, working)))
@@ -509,7 +509,7 @@ route(int index, const char *name)
 int
 native_operator_call(int index, const char *name, const uint64_t *args, int64_t *result)
 {
-    if (index >= MOST_FUNCTIONS || native_unobserved_context() == NULL)
+    if (index >= MAX_FUNCTIONS || native_unobserved_context() == NULL)
         return 0;
     int what = atomic_load_explicit(&routes[index].what, memory_order_acquire);
     if (what == UNKNOWN && (atomic_load(&routes[index].looked) != atomic_load(&n_functions) || !n_functions)) {
@@ -594,12 +594,12 @@ cache_operator(PyObject *Py_UNUSED(self), PyObject *args)
     const char *name, *kinds;
     PyObject *arguments, *spans, *run;
     int tag, n_spans;
-    uint64_t words[64], low_and_size[2 * MOST_TENSORS];
+    uint64_t words[64], low_and_size[2 * MAX_TENSORS];
     if (!PyArg_ParseTuple(args, "ssO!O!Oi:cache_operator", &name, &kinds, &PyTuple_Type, &arguments, &PyTuple_Type, &spans, &run,
                           &tag))
         return NULL;
     n_spans = (int)(PyTuple_GET_SIZE(spans) / 2);
-    if (strlen(kinds) > sizeof words / sizeof *words || n_spans > MOST_TENSORS)
+    if (strlen(kinds) > sizeof words / sizeof *words || n_spans > MAX_TENSORS)
         Py_RETURN_FALSE;
     if (words_of(arguments, words, (Py_ssize_t)strlen(kinds)) < 0 || words_of(spans, low_and_size, 2 * n_spans) < 0)
         return NULL;
@@ -651,11 +651,11 @@ operator_task(PyObject *Py_UNUSED(self), PyObject *args)
     PyObject *run, *addresses, *spans;
     unsigned long long device;
     int tag;
-    uint64_t words[MOST_TENSORS], low_and_size[2 * MOST_TENSORS];
+    uint64_t words[MAX_TENSORS], low_and_size[2 * MAX_TENSORS];
     if (!PyArg_ParseTuple(args, "OO!O!Ki:operator_task", &run, &PyTuple_Type, &addresses, &PyTuple_Type, &spans, &device, &tag))
         return NULL;
     Py_ssize_t n = PyTuple_GET_SIZE(addresses);
-    if (n > MOST_TENSORS)
+    if (n > MAX_TENSORS)
         Py_RETURN_NONE;
     if (words_of(addresses, words, n) < 0 || words_of(spans, low_and_size, 2 * n) < 0)
         return NULL;

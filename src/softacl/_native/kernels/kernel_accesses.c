@@ -8,7 +8,7 @@
 #include <string.h>
 
 #define OPEN 8                  /* newest accesses of a block that the next one may continue */
-#define MOST ((size_t)1 << 20)  /* accesses of a block that are noted */
+#define MAX ((size_t)1 << 20)  /* accesses of a block that are noted */
 #define COMPARED (1L << 26)     /* pairs of accesses of a launch that are compared */
 
 typedef struct {
@@ -95,7 +95,7 @@ append(native_accesses *of, Access one)
         open->content = open->content && one.content ? open->content * 31 + one.content : 0;
         return;
     }
-    if (of->n >= MOST || !make_room((void **)&of->accesses, &of->room, of->n, sizeof one))
+    if (of->n >= MAX || !make_room((void **)&of->accesses, &of->room, of->n, sizeof one))
         of->full = 1;
     else
         of->accesses[of->n++] = one;
@@ -205,7 +205,7 @@ tell(const Access *a, const Access *b, native_report_race report, void *to)
     report(to, at->block, text, at->file, at->line, start, end - start);
 }
 
-#define MOST_PAIRS 16 /* pairs of lines that are reported */
+#define MAX_PAIRS 16 /* pairs of lines that are reported */
 
 /* By address: each access is compared with those before it that reach into it. */
 static void
@@ -215,10 +215,10 @@ find_races(const Access *all, size_t n, native_report_race report, void *to)
     struct {
         int line, other;
         const char *file;
-    } told[MOST_PAIRS];
+    } told[MAX_PAIRS];
     size_t n_active = 0, n_told = 0;
     long left = COMPARED;
-    for (size_t i = 0; active && i < n && n_told < MOST_PAIRS; i++) {
+    for (size_t i = 0; active && i < n && n_told < MAX_PAIRS; i++) {
         size_t kept = 0;
         for (size_t k = 0; k < n_active; k++) {
             const Access *other = active[k];
@@ -231,7 +231,7 @@ find_races(const Access *all, size_t n, native_report_race report, void *to)
             while (t < n_told && !(told[t].file == all[i].file && ((told[t].line == all[i].line && told[t].other == other->line) ||
                                                                     (told[t].line == other->line && told[t].other == all[i].line))))
                 t++;
-            if (t < n_told || n_told == MOST_PAIRS)
+            if (t < n_told || n_told == MAX_PAIRS)
                 continue;
             told[n_told].line = all[i].line, told[n_told].other = other->line, told[n_told++].file = all[i].file;
             tell(other, &all[i], report, to);

@@ -102,10 +102,10 @@ static struct {
     int64_t ns;
 } lately[64];
 
-#define MOST_CORES 1024
-#define MOST_WATCHED (1 << 16) /* blocks of a launch that are watched */
-#define MOST_STEPS (1 << 16)   /* instructions of a block that are timed */
-static int busy[MOST_CORES]; /* blocks on each core, of launches that are watched; guarded by `pool.lock` */
+#define MAX_CORES 1024
+#define MAX_WATCHED (1 << 16) /* blocks of a launch that are watched */
+#define MAX_STEPS (1 << 16)   /* instructions of a block that are timed */
+static int busy[MAX_CORES]; /* blocks on each core, of launches that are watched; guarded by `pool.lock` */
 
 static pthread_key_t worker_key;
 static __thread int in_block __attribute__((tls_model("initial-exec")));
@@ -388,7 +388,7 @@ begins(softacl_core *core, const char *pipe, const char *name, int line)
     Step *last = n ? &span->steps[n - 1] : NULL;
     if (last && last->line == line && strcmp(last->name, name) == 0 && strcmp(last->pipe, pipe) == 0 && native_now_ns() - last->begin < 1000)
         return; /* another operand of the same instruction */
-    if (n == MOST_STEPS)
+    if (n == MAX_STEPS)
         return;
     if ((n & (n - 1)) == 0) {
         in_service = 1;
@@ -565,7 +565,7 @@ static int
 take_core(void)
 {
     int core = 0;
-    while (core < MOST_CORES - 1 && busy[core])
+    while (core < MAX_CORES - 1 && busy[core])
         core++;
     busy[core]++;
     return core;
@@ -857,7 +857,7 @@ run_kernel(PyObject *Py_UNUSED(self), PyObject *args)
                           &core->saturates, &core->checked, &launch.limit_us, &late, &core->fill, &watched, &timed))
         return NULL;
     core->late = late;
-    if (watched && core->blocks <= MOST_WATCHED)
+    if (watched && core->blocks <= MAX_WATCHED)
         launch.spans = calloc(core->blocks, sizeof *launch.spans);
     core->timed = timed && launch.spans;
     launch.function = (kernel_function)(uintptr_t)function;

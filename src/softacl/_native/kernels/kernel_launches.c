@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define MOST_ARGUMENTS ((uint64_t)1 << 20) /* bytes that compiled code takes */
-#define MOST_PUBLISHED 1024                /* kernels that C programs find without the interpreter */
+#define MAX_ARGUMENTS ((uint64_t)1 << 20) /* bytes that compiled code takes */
+#define MAX_PUBLISHED 1024                /* kernels that C programs find without the interpreter */
 enum { TOGETHER = 1, PRINTS = 2 };         /* launch_flags of softacl_launch.h */
 
 typedef struct {
@@ -35,7 +35,7 @@ typedef struct {
     uint64_t args[];
 } Queued;
 
-static KernelCore *published[MOST_PUBLISHED]; /* by entry; guarded by the lock of the queues */
+static KernelCore *published[MAX_PUBLISHED]; /* by entry; guarded by the lock of the queues */
 static int kernel_tag;
 
 static void
@@ -109,7 +109,7 @@ launch_again(uint64_t entry, uint64_t name, uint64_t blocks, uint64_t stream, ui
              uint64_t flags)
 {
     const native_context *context = native_unobserved_context();
-    if (context == NULL || blocks == 0 || blocks > NATIVE_MAX_BLOCKS || flags & (TOGETHER | PRINTS) || nbytes > MOST_ARGUMENTS)
+    if (context == NULL || blocks == 0 || blocks > NATIVE_MAX_BLOCKS || flags & (TOGETHER | PRINTS) || nbytes > MAX_ARGUMENTS)
         return 0;
     native_lock_queues();
     KernelCore *core = *place_of(entry);
@@ -212,7 +212,7 @@ kernel_queue_from(Kernel *self, PyObject *args)
     native_validated_block block;
     if (!PyArg_ParseTuple(args, "OKIKKiKK:queue_from", &queue, &stream, &blocks, &from, &nbytes, &tag, &limit, &function))
         return NULL;
-    if (nbytes > MOST_ARGUMENTS || native_find_validated(from, &block) <= 0)
+    if (nbytes > MAX_ARGUMENTS || native_find_validated(from, &block) <= 0)
         Py_RETURN_FALSE;
     Queued *queued = new_queued(self->core, stream, blocks, nbytes, limit, function);
     if (queued == NULL)
@@ -270,7 +270,7 @@ static PyObject *
 forget_kernels(PyObject *Py_UNUSED(self), PyObject *Py_UNUSED(unused))
 {
     native_lock_queues();
-    for (size_t i = 0; i < MOST_PUBLISHED; i++) {
+    for (size_t i = 0; i < MAX_PUBLISHED; i++) {
         release(published[i]);
         published[i] = NULL;
     }

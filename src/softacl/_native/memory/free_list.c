@@ -17,7 +17,7 @@
 #include <string.h>
 
 #define PROBES 8
-#define MOST_BLOCKS (1 << 16) /* cached, of all memories */
+#define MAX_BLOCKS (1 << 16) /* cached, of all memories */
 
 native_memory *native_host_memory;
 
@@ -203,7 +203,7 @@ native_cache_block(uint64_t address, int release)
     native_memory *memory = entry && entry->start == address && !entry->cached ? entry->memory : NULL;
     /* Where blocks are filled, the runtime alone knows which pages of a block that is not validated are committed. */
     if (memory && memory->open && (memory->fill < 0 || entry->tag || !entry->touched) && entry->release == release &&
-        memory->cached + entry->held <= memory->most_cached && GET(map->n_cached) < MOST_BLOCKS) {
+        memory->cached + entry->held <= memory->most_cached && GET(map->n_cached) < MAX_BLOCKS) {
         Bin *bin = bin_for(memory, entry);
         if (bin) {
             native_blocks_change(map);

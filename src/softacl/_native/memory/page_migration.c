@@ -13,7 +13,7 @@
 #include <sys/sendfile.h>
 #include <unistd.h>
 
-#define MOST_VIEWS 256
+#define MAX_VIEWS 256
 #define RECENT 32 /* views that were migrated lately: a thread that faulted on one may look after the migration */
 
 typedef struct {
@@ -22,7 +22,7 @@ typedef struct {
 } View;
 
 static pthread_mutex_t one_at_a_time = PTHREAD_MUTEX_INITIALIZER;
-static View migrating[MOST_VIEWS], recent[RECENT];
+static View migrating[MAX_VIEWS], recent[RECENT];
 static int n_migrating;
 static pid_t migrating_process;
 static uint64_t n_migrations, n_recent;
@@ -158,9 +158,9 @@ migrate_pages(PyObject *Py_UNUSED(self), PyObject *args)
     if (!PyArg_ParseTuple(args, "O!KiLi", &PyTuple_Type, &views, &nbytes, &from, &offset, &to))
         return NULL;
     Py_ssize_t n = PyTuple_GET_SIZE(views);
-    uint64_t starts[MOST_VIEWS];
-    if (n > MOST_VIEWS)
-        return PyErr_Format(PyExc_ValueError, "%zd views; at most %d", n, MOST_VIEWS);
+    uint64_t starts[MAX_VIEWS];
+    if (n > MAX_VIEWS)
+        return PyErr_Format(PyExc_ValueError, "%zd views; at most %d", n, MAX_VIEWS);
     for (Py_ssize_t i = 0; i < n; i++)
         if (native_word(PyTuple_GET_ITEM(views, i), "a view", &starts[i]) < 0)
             return NULL;

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define MOST_ARGUMENTS 32
+#define MAX_ARGUMENTS 32
 #define VERSION ((uint64_t)2 << 56 | (uint64_t)10 << 48) /* of the interface that these calls follow */
 
 enum { IS_NULL, IS_WORD, IS_TENSOR, IS_OPTIONAL, IS_LIST, IS_TEXT };
@@ -138,7 +138,7 @@ add_product(word *stack)
 int
 native_run_aten(Run *run, const int64_t *words)
 {
-    word stack[MOST_ARGUMENTS];
+    word stack[MAX_ARGUMENTS];
     const char *name = run->text + words[0], *overload = run->text + words[1];
     int64_t n = words[2];
     int bad = 0;

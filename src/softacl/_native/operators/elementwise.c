@@ -8,8 +8,8 @@
 #include <string.h>
 
 #define ROW 256 /* elements that are computed at once */
-#define MOST_REGISTERS 24
-#define MOST_DIMS 16
+#define MAX_REGISTERS 24
+#define MAX_DIMS 16
 
 typedef struct {
     uint8_t *at;
@@ -118,10 +118,10 @@ transpose(const Tape *tape, int last, int64_t n_rows, int64_t length)
 int
 native_run_elementwise(Run *run, const int64_t *words)
 {
-    int64_t memory[MOST_REGISTERS][ROW], n_dims = *words++;
-    void *regs[MOST_REGISTERS], *own[MOST_REGISTERS];
-    Element loads[MOST_REGISTERS];
-    for (int i = 0; i < MOST_REGISTERS; i++)
+    int64_t memory[MAX_REGISTERS][ROW], n_dims = *words++;
+    void *regs[MAX_REGISTERS], *own[MAX_REGISTERS];
+    Element loads[MAX_REGISTERS];
+    for (int i = 0; i < MAX_REGISTERS; i++)
         regs[i] = own[i] = memory[i];
     const int64_t *lengths = words;
     words += n_dims;
@@ -136,7 +136,7 @@ native_run_elementwise(Run *run, const int64_t *words)
     words += 6 * tape.n_operations;
     take_element(run, words, n_dims, &tape.result);
     int last = (int)n_dims - 1, transposes = only_transposes(&tape, last);
-    int64_t index[MOST_DIMS] = {0};
+    int64_t index[MAX_DIMS] = {0};
     for (int i = 0; i < n_dims; i++)
         if (lengths[i] == 0)
             return 1;

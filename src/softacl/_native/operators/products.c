@@ -10,7 +10,7 @@
 #define AT_ONCE 32 /* columns that stay in the cache for all rows */
 #define ROWS_AHEAD 8 /* rows of a narrow matrix that are asked for before they are needed: its own may lie far apart */
 #define NARROW 512   /* bytes of a row */
-#define MOST_DIMS 16
+#define MAX_DIMS 16
 #define INT4 29
 
 typedef struct {
@@ -67,7 +67,7 @@ int
 native_run_product(Run *run, const int64_t *words)
 {
     const Vectors *vectors = native_vectors();
-    int64_t m = words[0], k = words[1], n = words[2], n_batches = words[3], index[MOST_DIMS] = {0};
+    int64_t m = words[0], k = words[1], n = words[2], n_batches = words[3], index[MAX_DIMS] = {0};
     const int64_t *lengths = words + 4;
     Matrix all[3]; /* a, b, the result */
     words = lengths + n_batches;

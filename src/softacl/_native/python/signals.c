@@ -15,14 +15,14 @@
 #include <stdatomic.h>
 #include <string.h>
 
-#define MOST 65 /* signal numbers */
+#define MAX 65 /* signal numbers */
 
 static pthread_t main_thread;
 static atomic_int depth;       /* nested shields of the main thread */
 static atomic_int forwarding;  /* threads that are delivering a signal to Python */
 static _Atomic uint64_t waiting; /* deferred signals, bit number - 1 */
-static struct sigaction before[MOST];
-static volatile unsigned char of_python[MOST]; /* the handler that ours displaced is Python's */
+static struct sigaction before[MAX];
+static volatile unsigned char of_python[MAX]; /* the handler that ours displaced is Python's */
 static PyObject *set_handler; /* Python's own _signal.signal */
 __thread softacl_place native_place;
 
@@ -69,7 +69,7 @@ static void
 stand_in_front(int number)
 {
     struct sigaction now;
-    if (number < 1 || number >= MOST || sigaction(number, NULL, &now) != 0)
+    if (number < 1 || number >= MAX || sigaction(number, NULL, &now) != 0)
         return;
     if ((now.sa_flags & SA_SIGINFO) ? now.sa_sigaction == on_signal
                                     : now.sa_handler == SIG_DFL || now.sa_handler == SIG_IGN)
@@ -385,7 +385,7 @@ join_python(void)
     main_thread = (pthread_t)PyLong_AsUnsignedLong(ident);
     if (PyErr_Occurred() || (set_handler = PyObject_GetAttrString(module, "signal")) == NULL)
         goto end;
-    for (int number = 1; number < MOST; number++) {
+    for (int number = 1; number < MAX; number++) {
         Py_XSETREF(known, PyObject_CallMethod(module, "getsignal", "i", number));
         if (known == NULL)
             PyErr_Clear(); /* reserved by the system */

@@ -25,7 +25,7 @@ typedef struct {
 /* On a machine whose cores are busy a worker comes too late, or is preempted in the middle of a piece. So after a copy
    that no worker helped with, the next few are not shared: twice as many each time. */
 static atomic_int unhelped, alone;
-#define MOST_ALONE 12 /* a power of two */
+#define MAX_ALONE 12 /* a power of two */
 
 static void
 shared_release(Shared *shared)
@@ -130,7 +130,7 @@ native_split(int what, uintptr_t dst, uintptr_t src_or_value, size_t count)
     else {
         int times = atomic_load(&unhelped);
         atomic_store(&alone, 1 << times);
-        atomic_store(&unhelped, times < MOST_ALONE ? times + 1 : times);
+        atomic_store(&unhelped, times < MAX_ALONE ? times + 1 : times);
     }
     int bad = atomic_load(&shared->bad);
     shared_release(shared);

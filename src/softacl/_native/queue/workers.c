@@ -14,7 +14,7 @@
 #define BATCH 64 /* copies and fills that a worker takes at once */
 #define MAX_WORKERS 512
 #define PATIENCE_NS 1000 /* for which a worker leaves new work to the thread that queued it; */
-#define MOST_ROUNDS 20   /* repeated so often while more work comes */
+#define MAX_ROUNDS 20   /* repeated so often while more work comes */
 #define SHARED_OF_STREAM ((uint64_t)8 << 20) /* bytes from which a copy of a stream is shared: other streams need workers */
 
 static pthread_t workers[MAX_WORKERS];
@@ -456,7 +456,7 @@ worker_main(void *Py_UNUSED(unused))
             /* The thread that has just queued something may be about to wait for it, and runs it itself; or it queues
                more, which is then taken together. */
             uint64_t n = 0, before = 1;
-            for (int i = 0; i < MOST_ROUNDS && n != before && atomic_load_explicit(&native_sched.length, memory_order_relaxed); i++) {
+            for (int i = 0; i < MAX_ROUNDS && n != before && atomic_load_explicit(&native_sched.length, memory_order_relaxed); i++) {
                 int64_t end = native_now_ns() + PATIENCE_NS; /* a pause takes 10 times as long on some processors */
                 while (native_now_ns() < end)
                     native_relax();

@@ -14,9 +14,9 @@
 enum kind { RESIZE, FILL, MATRIX, BORDER, PYRAMID, HISTOGRAM, LOOKUP, JOIN };
 enum filter { OWN, BILINEAR, NEAREST, TF_BILINEAR, TF_NEAREST };
 
-#define MOST_BUFFERS 16
-#define MOST_JOBS 64
-#define MOST_NUMBERS 96
+#define MAX_BUFFERS 16
+#define MAX_JOBS 64
+#define MAX_NUMBERS 96
 #define GRID 11 /* numbers that describe a grid */
 #define BITS 22 /* of the coefficients of OWN */
 
@@ -467,8 +467,8 @@ read_grid(const int64_t *v, const Buffer *buffers, int n_buffers, Grid *g, int j
 static int
 read_job(PyObject *given, const Buffer *buffers, int n_buffers, Job *job, int number)
 {
-    int64_t v[MOST_NUMBERS];
-    if (!PyTuple_Check(given) || PyTuple_GET_SIZE(given) < 1 || PyTuple_GET_SIZE(given) > MOST_NUMBERS)
+    int64_t v[MAX_NUMBERS];
+    if (!PyTuple_Check(given) || PyTuple_GET_SIZE(given) < 1 || PyTuple_GET_SIZE(given) > MAX_NUMBERS)
         return wrong("not a tuple of numbers", number);
     for (int i = 0; i < PyTuple_GET_SIZE(given); i++) {
         v[i] = PyLong_AsLongLong(PyTuple_GET_ITEM(given, i));
@@ -531,11 +531,11 @@ vpc(PyObject *Py_UNUSED(self), PyObject *args)
     if (!PyArg_ParseTuple(args, "O!O!", &PyTuple_Type, &given, &PyTuple_Type, &list))
         return NULL;
     Py_ssize_t n_buffers = PyTuple_GET_SIZE(given), n_jobs = PyTuple_GET_SIZE(list);
-    if (n_buffers > MOST_BUFFERS || n_jobs > MOST_JOBS) {
+    if (n_buffers > MAX_BUFFERS || n_jobs > MAX_JOBS) {
         PyErr_SetString(PyExc_ValueError, "too many buffers or jobs");
         return NULL;
     }
-    Buffer buffers[MOST_BUFFERS] = {0};
+    Buffer buffers[MAX_BUFFERS] = {0};
     Task task = {.jobs = calloc((size_t)n_jobs + 1, sizeof(Job)), .n_jobs = (int)n_jobs};
     if (task.jobs == NULL)
         return PyErr_NoMemory();

@@ -12,7 +12,7 @@ from softacl.bench.pattern import Bytes
 from softacl.bench.plan import Point
 
 BLOCKS = 8  # of the kernel that launch_latency launches
-MOST_PLACED = 8
+MAX_PLACED = 8
 _PLACED_UP_TO = 1 << 20  # bytes
 
 
@@ -22,7 +22,7 @@ def placed(nbytes: int) -> int:
     What fits the caches is a tenth faster or slower with the pages that the system happened to give: all runs of one process have the
     same ones, and another process has others.
     """
-    return MOST_PLACED if nbytes <= _PLACED_UP_TO else 1
+    return MAX_PLACED if nbytes <= _PLACED_UP_TO else 1
 
 
 class BenchError(Exception):
@@ -75,7 +75,7 @@ class Binding:
 class LocalBinding(Binding):
     """A binding in this process: its plain moves are those of ctypes."""
 
-    placements = MOST_PLACED
+    placements = MAX_PLACED
 
     def __init__(self) -> None:
         self._buffers: deque[tuple[Bytes, Bytes]] = deque()

@@ -19,8 +19,8 @@
 
 #include "acl/acl.h"
 
-#define MOST_LANES 1024
-#define MOST_DEVICES 64
+#define MAX_LANES 1024
+#define MAX_DEVICES 64
 #define BLOCKS 8 /* of the kernel that is launched */
 #define PATTERN 1048573 /* a prime: a piece in a wrong place has wrong bytes */
 
@@ -33,11 +33,11 @@ typedef struct {
     aclrtStream stream;
 } Lane;
 
-static Lane lanes[MOST_LANES];
+static Lane lanes[MAX_LANES];
 static int n_lanes, asynchronous, one_by_one, first_device;
 static size_t nbytes;
-static aclrtContext contexts[MOST_DEVICES];
-static unsigned char pattern[PATTERN + MOST_LANES];
+static aclrtContext contexts[MAX_DEVICES];
+static unsigned char pattern[PATTERN + MAX_LANES];
 static char why[512];
 static enum { NOTHING, COPIES, LAUNCHES, EVENTS } kind_of_work;
 static aclrtStream one_stream;
@@ -329,7 +329,7 @@ static int start(int n, char **devices)
     first_device = atoi(devices[0]);
     for (int i = 0; i < n; i++) {
         const int device = atoi(devices[i]);
-        if (device < 0 || device >= MOST_DEVICES || failed(aclrtSetDevice(device), "aclrtSetDevice") ||
+        if (device < 0 || device >= MAX_DEVICES || failed(aclrtSetDevice(device), "aclrtSetDevice") ||
             failed(aclrtGetCurrentContext(&contexts[device]), "aclrtGetCurrentContext"))
             return 0;
         for (int j = 0; j < n; j++)
@@ -361,7 +361,7 @@ int main(int argc, char **argv)
     while (fgets(line, sizeof line, stdin) != NULL) {
         Lane *lane = &lanes[n_lanes];
         why[0] = '\0';
-        if (n_lanes < MOST_LANES && sscanf(line, "lane %d %15s %d %15s", &lane->src_device, lane->src_memory, &lane->dst_device,
+        if (n_lanes < MAX_LANES && sscanf(line, "lane %d %15s %d %15s", &lane->src_device, lane->src_memory, &lane->dst_device,
                                            lane->dst_memory) == 4) {
             n_lanes++;
             printf("ok\n");

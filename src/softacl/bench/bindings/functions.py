@@ -11,7 +11,7 @@ import numpy as np
 import acl
 from softacl.bench import pattern
 from softacl.bench.bindings.base import BLOCKS, BenchError, Job, LocalBinding
-from softacl.bench.plan import HOST, Leg, Place, Point
+from softacl.bench.plan import HOST, Leg, MemoryLocation, Point
 from softacl.codes import MemcpyKind
 from softacl.kernels.registry import COUNTING
 
@@ -102,20 +102,20 @@ class _Owner:
         self.undo += [lambda: acl.rt.destroy_stream(stream), lambda: self.binding.use(device)]
         return stream
 
-    def memory(self, place: Place, nbytes: int) -> int:
+    def memory(self, endpoint: MemoryLocation, nbytes: int) -> int:
         address: int
-        if place.memory == "pageable":
+        if endpoint.memory == "pageable":
             array = np.empty(nbytes, np.uint8)
             self.kept.append(array)
             address = array.ctypes.data
-        elif place.memory == "pinned":
+        elif endpoint.memory == "pinned":
             self.binding.use(HOST)
             address = _got(acl.rt.malloc_host(nbytes), "acl.rt.malloc_host")
             self.undo.append(lambda: acl.rt.free_host(address))
         else:
-            self.binding.use(place.device)
+            self.binding.use(endpoint.device)
             address = _got(acl.rt.malloc(nbytes, 0), "acl.rt.malloc")
-            self.undo += [lambda: acl.rt.free(address), lambda: self.binding.use(place.device)]
+            self.undo += [lambda: acl.rt.free(address), lambda: self.binding.use(endpoint.device)]
         return address
 
 
@@ -142,13 +142,13 @@ class _Copies(_Owner, Job):
             else:
                 _check(acl.rt.memset(lane.dst, point.nbytes, pattern.cleared(number), point.nbytes), "acl.rt.memset")
 
-    def _fill(self, place: Place, address: int, number: int) -> None:
+    def _fill(self, endpoint: MemoryLocation, address: int, number: int) -> None:
         nbytes = self.point.nbytes
-        if place.device == HOST:
+        if endpoint.device == HOST:
             pattern.fill(pattern.at(address, nbytes), number)
             return
         block = pattern.block(number)
-        self.binding.use(place.device)
+        self.binding.use(endpoint.device)
         for start in range(0, nbytes, pattern.LENGTH):
             n = min(pattern.LENGTH, nbytes - start)
             _check(acl.rt.memcpy(address + start, n, block.ctypes.data, n, _KINDS[True, False]), "acl.rt.memcpy")
@@ -213,12 +213,12 @@ class _Copies(_Owner, Job):
             for start in range(0, nbytes, pattern.LENGTH):
                 n = min(pattern.LENGTH, nbytes - start)
                 if lane.leg.dst.device == HOST:
-                    found = pattern.at(lane.dst + start, n)
+                    actual = pattern.at(lane.dst + start, n)
                 else:
-                    found = np.empty(n, np.uint8)
+                    actual = np.empty(n, np.uint8)
                     back = _KINDS[False, True]
-                    _check(acl.rt.memcpy(found.ctypes.data, n, lane.dst + start, n, back), "acl.rt.memcpy")
-                if problem := pattern.wrong(found, start, number):
+                    _check(acl.rt.memcpy(actual.ctypes.data, n, lane.dst + start, n, back), "acl.rt.memcpy")
+                if problem := pattern.wrong(actual, start, number):
                     return f"{lane.leg.src.text} to {lane.leg.dst.text}: {problem}"
         return ""
 
@@ -292,7 +292,7 @@ class _Launches(_Owner, Job):
         return seconds
 
     def verify(self) -> str:
-        found, back = np.zeros(1, np.uint64), _KINDS[False, True]
-        _check(acl.rt.memcpy(found.ctypes.data, 8, int(self.args[0]), 8, back), "acl.rt.memcpy")
-        ran = int(found[0])
+        counter, back = np.zeros(1, np.uint64), _KINDS[False, True]
+        _check(acl.rt.memcpy(counter.ctypes.data, 8, int(self.args[0]), 8, back), "acl.rt.memcpy")
+        ran = int(counter[0])
         return "" if ran == self.launched else f"{self.launched} kernels were launched, and {ran} ran"

@@ -12,7 +12,7 @@ import numpy as np
 import softacl
 from softacl.bench import pattern
 from softacl.bench.bindings.base import BLOCKS, BenchError, Binding, Job, LocalBinding
-from softacl.bench.plan import HOST, Leg, Place, Point
+from softacl.bench.plan import HOST, Leg, MemoryLocation, Point
 from softacl.errors import AclError
 from softacl.kernels import registry, sources
 from softacl.kernels.programs import LaunchedKernel
@@ -77,12 +77,12 @@ class _Copies(Job):
             self.close()
             raise
 
-    def _memory(self, place: Place) -> Any:
-        if place.memory == "pageable":
+    def _memory(self, endpoint: MemoryLocation) -> Any:
+        if endpoint.memory == "pageable":
             return np.empty(self.point.nbytes, np.uint8)
-        if place.memory == "pinned":
+        if endpoint.memory == "pinned":
             return softacl.pinned_empty(self.point.nbytes, "uint8")
-        return self.binding.devices[place.device].buffer(self.point.nbytes)
+        return self.binding.devices[endpoint.device].buffer(self.point.nbytes)
 
     def _write(self, target: Any, number: int) -> None:
         if isinstance(target, np.ndarray):
@@ -130,8 +130,8 @@ class _Copies(Job):
         for number, (dst, _, _, leg) in enumerate(self.lanes):
             for start in range(0, len(dst), pattern.LENGTH):
                 piece = dst[start : min(start + pattern.LENGTH, len(dst))]
-                found = piece if isinstance(piece, np.ndarray) else piece.to_array()
-                if problem := pattern.wrong(found, start, number):
+                actual = piece if isinstance(piece, np.ndarray) else piece.to_array()
+                if problem := pattern.wrong(actual, start, number):
                     return f"{leg.src.text} to {leg.dst.text}: {problem}"
         return ""
 

@@ -6,7 +6,7 @@
 #define SOFTACL_VERSION "unknown"
 #endif
 
-enum { MOST_ARGS = 64 };
+enum { MAX_ARGS = 64 };
 
 const softacl_fast_api *engine_fast_api;
 const softacl_shield *engine_shield;
@@ -200,7 +200,7 @@ called(int index, const uint64_t *args)
 {
     const softacl_function *f = &function_table[index];
     binding *b = binding_of(index);
-    PyObject *values[MOST_ARGS], *result = NULL;
+    PyObject *values[MAX_ARGS], *result = NULL;
     int n = 0, out = -1;
     int directly = b && b->direct && PyList_GET_SIZE(observers) == 0 && (b->out < 0 || args[b->out]);
     if (directly)

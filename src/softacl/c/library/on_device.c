@@ -16,7 +16,7 @@
 #define EXPORTED __attribute__((visibility("default")))
 #define OF_THREAD static __thread __attribute__((tls_model("initial-exec")))
 
-enum { MOST_ARGS = 64, LONGEST = 120 };
+enum { MAX_ARGS = 64, LONGEST = 120 };
 
 /* A call on its way. words: the vendor's; mode: of its forwarder. entered: the engine has taken it;
    forwarded: the vendor's function was called, and returned result. */
@@ -352,7 +352,7 @@ softacl_announce(int slot, const uint64_t *words, const void *site)
     void *real = softacl_reals[slot];
     if (inside)
         return (int64_t)f->perform(real, words);
-    uint64_t vendor[MOST_ARGS], own[MOST_ARGS], scratch[MOST_ARGS] = {0};
+    uint64_t vendor[MAX_ARGS], own[MAX_ARGS], scratch[MAX_ARGS] = {0};
     call it = {.outer = now, .function = f, .real = real, .words = vendor, .mode = f->mode};
     callback *made = NULL;
     uint64_t *list = NULL;

@@ -11,11 +11,11 @@
 typedef void (*function)(void);
 
 enum { ERROR_INVALID_PARAM = 1, ERROR_INVALID_CONTEXT_ADDR = 20, ERROR_OUT_OF_HOST_MEMORY = 27 };
-enum { MOST_DIMENSIONS = 8, ROOM = 65 };
+enum { MAX_DIMENSIONS = 8, ROOM = 65 };
 
 typedef struct {
     int type, format;
-    int64_t dims[MOST_DIMENSIONS];
+    int64_t dims[MAX_DIMENSIONS];
     uint64_t n_dims;
     void *device, *host;
     uint64_t nbytes;
@@ -200,7 +200,7 @@ destroy_operation(operation *self)
 uint64_t
 size_of_tensor(const tensor *self)
 {
-    uint64_t nbytes = self->n_dims && self->n_dims <= MOST_DIMENSIONS ? aclDataTypeSize(self->type) : 0;
+    uint64_t nbytes = self->n_dims && self->n_dims <= MAX_DIMENSIONS ? aclDataTypeSize(self->type) : 0;
     for (uint64_t i = 0; nbytes && i < self->n_dims; i++)
         nbytes *= (uint64_t)self->dims[i];
     return nbytes;

@@ -13,10 +13,10 @@ from softacl.media.v1 import batch_tasks
 from softacl.runtime.memory import allocate
 
 
-def acldvppMallocWithCfg(place: int, nbytes: int, policy: int, configuration: int) -> int:
-    if not place:
+def acldvppMallocWithCfg(out: int, nbytes: int, policy: int, configuration: int) -> int:
+    if not out:
         raise missing(0)
-    put(place, "Q", allocate.malloc_dvpp_configured(nbytes, policy, configured(configuration)))
+    put(out, "Q", allocate.malloc_dvpp_configured(nbytes, policy, configured(configuration)))
     return 0
 
 
@@ -24,12 +24,12 @@ def _arrays(counts: int, n: int, *arrays: int) -> tuple[list[int], list[list[int
     """uint32_t counts[n], and arrays of as many handles as the counts say."""
     if not counts:
         raise missing(2)
-    if not 0 < n <= batch_tasks.MOST_AREAS:
-        raise AclError(Code.INVALID_PARAM, f"{n} counts of areas; a call takes 1 to {batch_tasks.MOST_AREAS}.")
+    if not 0 < n <= batch_tasks.MAX_AREAS:
+        raise AclError(Code.INVALID_PARAM, f"{n} counts of areas; a call takes 1 to {batch_tasks.MAX_AREAS}.")
     numbers = get(counts, "I", n)
     total = sum(numbers)
-    if total > batch_tasks.MOST_AREAS:
-        raise AclError(Code.INVALID_PARAM, f"{total} areas; a call takes at most {batch_tasks.MOST_AREAS}.")
+    if total > batch_tasks.MAX_AREAS:
+        raise AclError(Code.INVALID_PARAM, f"{total} areas; a call takes at most {batch_tasks.MAX_AREAS}.")
     for i, array in enumerate(arrays):
         if not array:
             raise missing(5 + i)

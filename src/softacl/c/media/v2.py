@@ -22,7 +22,7 @@ from softacl.media.v2 import (
     vpc_tasks,
 )
 from softacl.media.v2.structs import Record, blank, pack
-from softacl.media.v2.vpc_calls import MOST_AREAS
+from softacl.media.v2.vpc_calls import MAX_AREAS
 
 _MAX_MODULES = 256  # of a call of hi_mpi_sys_get_image_align_info
 _MAX_PACKS = 1 << 10
@@ -42,10 +42,10 @@ def _need(args: Sequence[int], *positions: int) -> None:
             raise missing(position)
 
 
-def hi_mpi_sys_set_chn_csc_matrix(mode: int, channel: int, standard: int, given: int) -> None:
+def hi_mpi_sys_set_chn_csc_matrix(mode: int, channel: int, standard: int, address: int) -> None:
     """The matrix is read only if the standard is the program's own."""
     own = standard == colour_matrices.USER
-    matrix = struct_at("hi_csc_coefficient", given, 3) if own else blank("hi_csc_coefficient")
+    matrix = struct_at("hi_csc_coefficient", address, 3) if own else blank("hi_csc_coefficient")
     colour_matrices.set_matrix(mode, channel, standard, matrix)
 
 
@@ -100,13 +100,13 @@ def _batch(name: str, work: Callable[..., int]) -> Callable[..., None]:
     def call(*args: int) -> None:
         _need(args, 1, 3, 4, 5)
         channel, pictures, n, regions, counts, task_id, milliseconds = args
-        if n > MOST_AREAS:
+        if n > MAX_AREAS:
             raise AclError(
-                Code.INVALID_PARAM, f"pic_num is {n}; each picture has an area, and a call takes {MOST_AREAS}."
+                Code.INVALID_PARAM, f"pic_num is {n}; each picture has an area, and a call takes {MAX_AREAS}."
             )
         pointers, numbers = (get(pictures, "Q", n), get(counts, "I", n)) if n else ([], [])
         sources = [struct_at(_PICTURE, pointer, 1) for pointer in pointers]
-        areas = structs_at(name, regions, min(sum(numbers), MOST_AREAS), 3)
+        areas = structs_at(name, regions, min(sum(numbers), MAX_AREAS), 3)
         put(task_id, "I", work(channel, sources, areas, numbers, milliseconds))
 
     return call
@@ -143,7 +143,7 @@ def _drawing(name: str, work: Callable[..., int]) -> Callable[..., None]:
         _need(args, 2)
         channel, address, task_id, milliseconds = args
         parameters: Record = struct_at(f"{name}_param", address, 1)
-        short, n = name[3:], min(parameters["count"], vpc_drawing.MOST_THINGS + 1)
+        short, n = name[3:], min(parameters["count"], vpc_drawing.MAX_THINGS + 1)
         parameters[short] = structs_at(name, parameters[short], n, 1)
         put(task_id, "I", work(channel, parameters, milliseconds))
 

@@ -11,8 +11,8 @@ from softacl.events import Call
 class CallRecorder:
     """The calls so far. wanted: whether they are recorded at all."""
 
-    def __init__(self, wanted: bool) -> None:
-        self.wanted = wanted
+    def __init__(self, enabled: bool) -> None:
+        self.wanted = enabled
         self.calls: list[Recorded] = []
         self._counts: Counter[str] = Counter()
 
@@ -20,5 +20,5 @@ class CallRecorder:
         """A function is called."""
         if not call.function.startswith("acl.util."):
             self._counts[call.function] += 1
-            places = resolve(capture()[:1])
-            self.calls.append((call.name, self._counts[call.function], places[0] if places else None))
+            locations = resolve(capture()[:1])
+            self.calls.append((call.name, self._counts[call.function], locations[0] if locations else None))

@@ -340,19 +340,19 @@ class Checker(_native.EventFilter, Observer):
         return self._of_event(self._order.event_waited, event, stream, site)
 
     def _of_event(self, judge: Callable[[Any, Any, Site], None], event: int, stream: int, site: Site | None) -> bool:
-        known, queue = stream_events.live.get(event), streams.live.get(stream)
-        if known is None or queue is None:
+        live_event, queue = stream_events.live.get(event), streams.live.get(stream)
+        if live_event is None or queue is None:
             return False
-        judge(known, queue, site or capture())
+        judge(live_event, queue, site or capture())
         return self._settled()
 
     def fast_event_synchronized(self, event: int, _site: Site | None) -> bool:
         """The program waited for an event, all of whose records have happened."""
-        known = stream_events.live.get(event)
-        if known is None:
+        live_event = stream_events.live.get(event)
+        if live_event is None:
             return False
         clocks = self.state.clocks
-        clocks.event_done(clocks.event(known))
+        clocks.event_done(clocks.event(live_event))
         return self._settled()
 
     def fast_allocated(self, allocation: Allocation, site: Site | None) -> bool:

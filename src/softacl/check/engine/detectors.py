@@ -19,7 +19,7 @@ from softacl.check.rules.leaks.at_exit import AtExit
 from softacl.check.rules.lifetime.frees import Frees
 from softacl.check.rules.lifetime.graphs import Graphs
 from softacl.check.rules.lifetime.packets import Packets
-from softacl.check.rules.ordering.access_order import Order
+from softacl.check.rules.ordering.access_order import AccessOrder
 from softacl.check.rules.ordering.model_runs import ModelRuns
 from softacl.check.rules.ordering.stream_pools import StreamPools
 from softacl.check.rules.space.host_access import HostAccess
@@ -39,7 +39,7 @@ class Detectors:
         self.watch = Watch(state)
         self.memory = MemoryEvents(state)
         self.advice = Advice(state, self.watch) if advice else None
-        self.order = Order(state, self.watch)
+        self.order = AccessOrder(state, self.watch)
         self.unwritten = Unwritten(state, self.watch)
         self.packets = Packets(state)
         self.regions = Regions(state)

@@ -222,10 +222,10 @@ class _Sizes:
 
     def _from_snapshot(self, address: int) -> int:
         for segment in self._snapshot():
-            place = segment["address"]
-            if place <= address < place + segment["total_size"]:
+            start = segment["address"]
+            if start <= address < start + segment["total_size"]:
                 for block in segment["blocks"]:
-                    if place == address:
+                    if start == address:
                         return int(block.get("requested_size", block["size"]))
-                    place += block["size"]
+                    start += block["size"]
         return 0

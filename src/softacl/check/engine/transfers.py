@@ -12,7 +12,7 @@ from softacl.check.rules.bounds.host_objects import judge_host_object
 from softacl.check.rules.handles.devices import OF_ONE_DEVICE, judge_device
 from softacl.check.rules.initialisation.unwritten import Unwritten, reads_all
 from softacl.check.rules.lifetime.packets import Packets
-from softacl.check.rules.ordering.access_order import Order
+from softacl.check.rules.ordering.access_order import AccessOrder
 from softacl.check.rules.ordering.engine_order import judge_engine_order
 from softacl.check.rules.space.borrowed_buffers import judge_borrowed_buffer
 from softacl.check.rules.space.copy_kinds import (
@@ -42,9 +42,9 @@ from softacl.runtime.copies.copy_rules import kind_matches
 from softacl.runtime.memory.live_blocks import Allocation
 from softacl.runtime.state import current, live, process
 
-_MOST_ROWS = 256  # of a 2-D copy that are judged one by one
+_MAX_ROWS = 256  # of a 2-D copy that are judged one by one
 _FILLS = -1  # the kind of a fill (softacl._native)
-_MOST_PAIRS = 256  # of blocks between which copies are known to be right
+_MAX_PAIRS = 256  # of blocks between which copies are known to be right
 _NO_PAIR: Pair = (None, 0, None, 0)
 _Ranges = list[tuple[int, int]]
 
@@ -67,7 +67,7 @@ class Transfers:
 
     obstacles: tuple[Obstacle, ...]  # set before the first call
 
-    def __init__(self, state: RunState, order: Order, unwritten: Unwritten, packets: Packets) -> None:
+    def __init__(self, state: RunState, order: AccessOrder, unwritten: Unwritten, packets: Packets) -> None:
         self._state, self._order, self._unwritten, self._packets = state, order, unwritten, packets
 
     # The fast path --------------------------------------------------------------------------------------------------
@@ -85,7 +85,7 @@ class Transfers:
         return False
 
     def _skips_copy(self, copy: CopyDone) -> bool:
-        _, dst, room, src, nbytes, kind, to, source, real, rows = copy
+        _, dst, capacity, src, nbytes, kind, to, source, real, rows = copy
         if rows is not None:
             return False
         state, here = self._state, _current()
@@ -97,7 +97,7 @@ class Transfers:
         if d is s and end > src and behind > dst:
             return False
         if d is not None:
-            if (room or 0) > d_end - dst or d.in_flight or not _is_written(d, dst, end):
+            if (capacity or 0) > d_end - dst or d.in_flight or not _is_written(d, dst, end):
                 return False
         elif state.host_buffers.any and state.host_buffers.find(dst) is not None:
             return False
@@ -139,7 +139,7 @@ class Transfers:
             return None
         if any(block.device != here for block in (d, s) if block is not None and block.space in OF_ONE_DEVICE):
             return None
-        if len(state.pairs) >= _MOST_PAIRS:
+        if len(state.pairs) >= _MAX_PAIRS:
             state.forget_pairs()
         pair = d, d.address + d.nbytes if d is not None else 0, s, s.address + s.nbytes if s is not None else 0
         state.pairs[to, source, kind, here] = pair
@@ -150,7 +150,7 @@ class Transfers:
     @on(CopyQueued)
     def copy_queued(self, copy: CopyQueued, site: Site) -> None:
         """A queued copy. For most, only happens-before must be judged."""
-        _, queue, dst, room, src, nbytes, kind, to, source, real, rows, misaligned, waits = copy
+        _, queue, dst, capacity, src, nbytes, kind, to, source, real, rows, misaligned, waits = copy
         state = self._state
         stream = state.clocks.stream(queue)
         here = stream.device
@@ -164,7 +164,7 @@ class Transfers:
             or misaligned
             or waits
             or stream.open
-            or (room or 0) > d_end - dst
+            or (capacity or 0) > d_end - dst
             or behind > s_end
             or (d is s and end > src and behind > dst)
             or not _is_written(s, src, behind)
@@ -331,17 +331,17 @@ class Transfers:
 
     def _by_block(self, spans: Spans) -> list[tuple[Block, _Ranges]]:
         """The blocks of spans, each with the ranges that are used of it, in order."""
-        found: dict[int, tuple[Block, _Ranges]] = {}
+        by_block: dict[int, tuple[Block, _Ranges]] = {}
         last: Block | None = None
         for start, nbytes in spans:
             end = start + nbytes
             if last is not None and last.address <= start and end <= last.end and nbytes:  # the next row of a picture
-                found[id(last)][1].append((start, end))
+                by_block[id(last)][1].append((start, end))
                 continue
             for block, low, high in self._used([(start, nbytes)]):
-                found.setdefault(id(block), (block, []))[1].append((low, high))
+                by_block.setdefault(id(block), (block, []))[1].append((low, high))
                 last = block
-        return [(block, sorted(ranges)) for block, ranges in found.values()]
+        return [(block, sorted(ranges)) for block, ranges in by_block.values()]
 
     def _used(self, spans: Spans) -> Iterator[tuple[Block, int, int]]:
         """The blocks of spans: (block, start, end) each."""
@@ -375,6 +375,6 @@ def _ranges(address: int, rows: Rows, pitch: int) -> tuple[_Ranges, bool]:
     width, height = rows.width, rows.height
     if width == pitch:
         return [(address, address + width * height)], True
-    if height > _MOST_ROWS:
+    if height > _MAX_ROWS:
         return [(address, address + (height - 1) * pitch + width)], False
     return [(address + row * pitch, address + row * pitch + width) for row in range(height)], True

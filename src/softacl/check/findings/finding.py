@@ -9,7 +9,7 @@ from typing import Any
 from softacl.base.visible import Shown
 from softacl.check.findings import rules
 from softacl.check.findings.rule import Rule, Severity
-from softacl.check.findings.site import CodePlace, Place, source_of
+from softacl.check.findings.site import CodePlace, SourceLine, source_of
 
 __all__ = ["RESULT", "Finding", "Related", "Severity", "fingerprint_of", "stack_of"]
 
@@ -22,10 +22,10 @@ class Related:
     """A related location of a finding: "allocation", "free", "other access", ..."""
 
     role: str
-    places: tuple[Place, ...]
+    places: tuple[SourceLine, ...]
 
     @property
-    def place(self) -> Place | None:
+    def place(self) -> SourceLine | None:
         """The innermost frame of the program."""
         return self.places[0] if self.places else None
 
@@ -36,12 +36,12 @@ class Related:
 
     def as_dict(self) -> dict[str, Any]:
         """The location as plain data, as in the JSON report."""
-        place = self.place
+        location = self.place
         return {
             "role": self.role,
-            "file": place.file if place else None,
-            "line": place.line if place else None,
-            "function": place.function if place else None,
+            "file": location.file if location else None,
+            "line": location.line if location else None,
+            "function": location.function if location else None,
             "stack": stack_of(self.places),
         }
 
@@ -53,7 +53,7 @@ class Finding(Shown):
     rule: Rule
     severity: Severity
     message: str
-    places: tuple[Place, ...]
+    places: tuple[SourceLine, ...]
     related: tuple[Related, ...] = ()
     serial: int = 0  # of the call
     block: str = ""  # description of the memory concerned
@@ -63,7 +63,9 @@ class Finding(Shown):
     suppressed_by: str = "inSource"  # or "external": a file of suppressions
     nbytes: int = 0  # of the blocks that leaked
     child: bool = False  # from a process that the program started
-    stacks: dict[tuple[Place, ...], int] = field(default_factory=dict)  # the stacks folded into it, with their counts
+    stacks: dict[tuple[SourceLine, ...], int] = field(
+        default_factory=dict
+    )  # the stacks folded into it, with their counts
     about: str = ""  # the kind of object, where findings of a line about other kinds are not the same
     during: tuple[str, ...] = ()  # the tests that created the object concerned
     unverifiable: tuple[
@@ -121,7 +123,7 @@ class Finding(Shown):
         more = {"block": self.block, "fix": self.fix, "count": self.count, "suppressed": self.suppressed}
         return "{rule}, {severity}: {message}", values | {name: value for name, value in more.items() if value}
 
-    def related_line(self, role: str) -> Place | None:
+    def related_line(self, role: str) -> SourceLine | None:
         """The related location with the role `role`, such as "allocation"; None if there is none."""
         return next((other.place for other in self.related if other.role == role), None)
 
@@ -142,16 +144,16 @@ class Finding(Shown):
         self.during = tuple(dict.fromkeys(self.during + other.during))
         self.runs = tuple(dict.fromkeys(self.runs + other.runs))
         self.severity = max(self.severity, other.severity)
-        for places, count in other.stacks.items():
-            self.stacks[places] = self.stacks.get(places, 0) + count
+        for stack, count in other.stacks.items():
+            self.stacks[stack] = self.stacks.get(stack, 0) + count
 
     @property
     def fingerprint(self) -> str:
         """A fingerprint that is stable across runs and edits elsewhere in the file: no line numbers, no addresses."""
         parts = [self.rule.id]
-        for place in (self.places[:1] + tuple(other.place for other in self.related if other.place))[:3]:
-            name = place.file.rpartition("/")[2] if place else ""
-            parts.append(f"{name}:{place.function}:{_text(place)}" if place else "")
+        for location in (self.places[:1] + tuple(other.place for other in self.related if other.place))[:3]:
+            name = location.file.rpartition("/")[2] if location else ""
+            parts.append(f"{name}:{location.function}:{_text(location)}" if location else "")
         return fingerprint_of(*parts)
 
     def as_dict(self) -> dict[str, Any]:
@@ -178,24 +180,24 @@ class Finding(Shown):
             "suppressed_by": self.suppressed_by if self.suppressed is not None else None,
             "stack": stack_of(self.places),
             "callers": [
-                {"count": count, "stack": stack_of(places), "fingerprint": _of_callers(places)}
-                for places, count in self.stacks.items()
+                {"count": count, "stack": stack_of(stack), "fingerprint": _of_callers(stack)}
+                for stack, count in self.stacks.items()
             ],
         }
 
     @property
     def callers(self) -> set[str]:
         """A fingerprint of each caller stack that was folded into it."""
-        return {_of_callers(places) for places in self.stacks}
+        return {_of_callers(stack) for stack in self.stacks}
 
 
-def stack_of(places: tuple[Place, ...]) -> list[dict[str, Any]]:
+def stack_of(stack: tuple[SourceLine, ...]) -> list[dict[str, Any]]:
     """A stack as plain data."""
-    return [{"file": p.file, "line": p.line, "function": p.function} for p in places]
+    return [{"file": p.file, "line": p.line, "function": p.function} for p in stack]
 
 
-def _places(stack: list[dict[str, Any]]) -> tuple[Place, ...]:
-    return tuple(Place(frame["file"], frame["line"], frame["function"]) for frame in stack)
+def _places(stack: list[dict[str, Any]]) -> tuple[SourceLine, ...]:
+    return tuple(SourceLine(frame["file"], frame["line"], frame["function"]) for frame in stack)
 
 
 def fingerprint_of(*parts: str) -> str:
@@ -203,10 +205,10 @@ def fingerprint_of(*parts: str) -> str:
     return hashlib.sha256("\n".join(parts).encode("utf-8", "backslashreplace")).hexdigest()[:20]
 
 
-def _of_callers(places: tuple[Place, ...]) -> str:
-    parts = [f"{place.file.rpartition('/')[2]}:{place.function}:{_text(place)}" for place in places]
+def _of_callers(stack: tuple[SourceLine, ...]) -> str:
+    parts = [f"{location.file.rpartition('/')[2]}:{location.function}:{_text(location)}" for location in stack]
     return fingerprint_of(*parts)
 
 
-def _text(place: Place) -> str:
-    return source_of(place).strip()
+def _text(location: SourceLine) -> str:
+    return source_of(location).strip()

@@ -35,11 +35,11 @@ def rules_of(option: str, texts: Iterable[str]) -> set[Rule]:
     """The rules of an option: ids, names or families, separated by commas. ValueError for one that does not exist."""
     chosen: set[Rule] = set()
     for word in filter(None, (word.strip() for text in texts for word in text.split(","))):
-        known = find(word)
-        if not known:
+        matches = find(word)
+        if not matches:
             hint = f"there is no such rule or family.{near(word)} softacl check --list-rules shows all."
             raise ValueError(f"{option} {word}: {hint}")
-        chosen.update(known)
+        chosen.update(matches)
     return chosen
 
 

@@ -30,9 +30,9 @@ __all__ = [
     "DEPTH",
     "MARK",
     "CodePlace",
-    "Place",
     "Recorded",
     "Site",
+    "SourceLine",
     "by_torch",
     "capture",
     "code_objects",
@@ -72,7 +72,7 @@ _TORCH_BETWEEN = (
 
 
 @dataclass(frozen=True)
-class Place:
+class SourceLine:
     """A line of the program."""
 
     file: str
@@ -84,7 +84,7 @@ class Place:
 
 
 @dataclass(frozen=True)
-class CodePlace(Place):
+class CodePlace(SourceLine):
     """A place of compiled code whose line is not resolved yet: `softacl.check.session.code_places` does that in the process that
     reports. Until then file is the program or library, and line an offset in bytes.
     """
@@ -99,7 +99,7 @@ class CodePlace(Place):
 
 
 #: A call: its name as the program wrote it, its number among the calls of that function in its process, and its place.
-Recorded = tuple[str, int, "Place | None"]
+Recorded = tuple[str, int, "SourceLine | None"]
 
 
 def by_torch() -> bool:
@@ -116,8 +116,8 @@ def by_torch() -> bool:
 @functools.cache
 def _in_torch(address: int) -> bool:
     """Whether a return address is in a library of PyTorch."""
-    found = sys.modules[_ENGINE].locate(address)
-    return found is not None and any(part in found[0] for part in _TORCH_LIBRARIES)
+    location = sys.modules[_ENGINE].locate(address)
+    return location is not None and any(part in location[0] for part in _TORCH_LIBRARIES)
 
 
 def inside_torch() -> bool:
@@ -156,13 +156,13 @@ def owned() -> bool:
 
 def traced(trace: TracebackType | None) -> Site:
     """The frames of the program in a traceback, innermost first."""
-    found = []
+    frames = []
     while trace is not None:
         code = trace.tb_frame.f_code
         if is_users(code.co_filename):
-            found.append((code, trace.tb_lasti, id(code)))
+            frames.append((code, trace.tb_lasti, id(code)))
         trace = trace.tb_next
-    return tuple(reversed(found))
+    return tuple(reversed(frames))
 
 
 def within(site: Site, begun: Site) -> Site:
@@ -178,7 +178,7 @@ def _is_programs(site: Site) -> bool:
     return bool(site) and (site[0][0] is None or is_users(site[0][0].co_filename))
 
 
-def resolve(site: Site) -> tuple[Place, ...]:
+def resolve(site: Site) -> tuple[SourceLine, ...]:
     """The places of a stack."""
     return tuple([_place(entry) for entry in site])
 
@@ -193,20 +193,20 @@ def code_objects() -> tuple[str, ...]:
     return tuple(dict.fromkeys(p[5] for p in parts if len(p) == 6 and "x" in p[1] and p[5].startswith("/")))
 
 
-def source_of(place: Place) -> str:
+def source_of(location: SourceLine) -> str:
     """The text of a line; "" if there is none, since programs may compile code under any name."""
     try:
-        return linecache.getline(place.file, place.line).rstrip("\r\n")
+        return linecache.getline(location.file, location.line).rstrip("\r\n")
     except (OSError, ValueError):
         return ""
 
 
 @functools.cache
-def _place(entry: Entry) -> Place:
+def _place(entry: Entry) -> SourceLine:
     code, offset, _ = entry
     if code is None:
         return CodePlace.at(offset)
-    return Place(code.co_filename, line_at(code, offset), getattr(code, "co_qualname", code.co_name))
+    return SourceLine(code.co_filename, line_at(code, offset), getattr(code, "co_qualname", code.co_name))
 
 
 #: Delimits the parts of a `CodeAddress` in a text, later replaced with its line.
@@ -215,14 +215,14 @@ MARK = "\x02"
 
 def line_of(site: Site) -> str:
     """ "program.py:31", or "an unknown line"."""
-    places = resolve(site[:1])
-    if places and isinstance(places[0], CodePlace):
-        code = places[0].code
+    locations = resolve(site[:1])
+    if locations and isinstance(locations[0], CodePlace):
+        code = locations[0].code
         return f"{MARK}{code.path}{MARK}{code.offset:x}{MARK}{code.address:x}{MARK}{code.symbol}{MARK}"
-    return f"{places[0].file.rpartition('/')[2]}:{places[0].line}" if places else "an unknown line"
+    return f"{locations[0].file.rpartition('/')[2]}:{locations[0].line}" if locations else "an unknown line"
 
 
-def spans(ranges: list[tuple[int, int]], base: int, most: int = 3) -> str:
+def spans(ranges: list[tuple[int, int]], base: int, limit: int = 3) -> str:
     """Byte ranges, relative to the start of their block."""
-    shown = ", ".join(f"{a - base} to {b - base - 1}" for a, b in ranges[:most])
-    return shown + (f" and {len(ranges) - most} more ranges" if len(ranges) > most else "")
+    shown = ", ".join(f"{a - base} to {b - base - 1}" for a, b in ranges[:limit])
+    return shown + (f" and {len(ranges) - limit} more ranges" if len(ranges) > limit else "")

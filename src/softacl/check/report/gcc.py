@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from softacl.check.findings.finding import Severity
-from softacl.check.findings.site import Place
+from softacl.check.findings.site import SourceLine
 from softacl.check.report.paths import relative
 from softacl.check.report.summary import Summary
 
@@ -22,5 +22,5 @@ def render(summary: Summary) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def _at(place: Place | None) -> str:
+def _at(place: SourceLine | None) -> str:
     return f"{relative(place.file)}:{place.line}:" if place is not None else "softacl check:"

@@ -7,11 +7,11 @@ from collections.abc import Callable
 
 from softacl.base.units import counted
 from softacl.check.findings.finding import Finding, Severity
-from softacl.check.findings.site import Place, source_of
+from softacl.check.findings.site import SourceLine, source_of
 from softacl.check.report.paths import relative
 from softacl.check.report.rule_pages import rule_page
 from softacl.check.report.summary import Problem, Summary
-from softacl.check.report.text import MOST_CALLERS, contexts, minor_remarks, repetitions
+from softacl.check.report.text import MAX_CALLERS, contexts, minor_remarks, repetitions
 from softacl.report.markup import Html, join, tag
 from softacl.report.page import asset, page, section, tiles
 from softacl.report.table import table
@@ -165,13 +165,15 @@ def _finding(number: int, finding: Finding, say: Say) -> Html:
 
 def _callers(finding: Finding, say: Say) -> Html | None:
     """The callers of the line: of the first occurrence, and of those folded into the finding."""
-    stacks = [finding.places[1:], *(places[1:] for places in list(finding.stacks)[1:] if len(places) > 1)]
+    stacks = [finding.places[1:], *(stack[1:] for stack in list(finding.stacks)[1:] if len(stack) > 1)]
     rows = [
-        tag("ol", *(tag("li", say(_where(place))) for place in stack)) for stack in stacks[: MOST_CALLERS + 1] if stack
+        tag("ol", *(tag("li", say(_where(location))) for location in stack))
+        for stack in stacks[: MAX_CALLERS + 1]
+        if stack
     ]
     if not rows:
         return None
-    more = len(finding.stacks) - MOST_CALLERS - 1
+    more = len(finding.stacks) - MAX_CALLERS - 1
     return tag(
         "details",
         tag("summary", say("Called from "), say(_where((stacks[0] or stacks[1])[0]))),
@@ -180,17 +182,17 @@ def _callers(finding: Finding, say: Say) -> Html | None:
     )
 
 
-def _where(place: Place) -> str:
-    return f"{relative(place.file)}:{place.line} in {place.function}"
+def _where(location: SourceLine) -> str:
+    return f"{relative(location.file)}:{location.line} in {location.function}"
 
 
-def _excerpt(role: str, place: Place, say: Say) -> Html:
+def _excerpt(role: str, location: SourceLine, say: Say) -> Html:
     """A line of the program with its context."""
     lines = []
-    if source_of(place):
-        for number in range(max(1, place.line - _AROUND), place.line + _AROUND + 1):
-            text = source_of(Place(place.file, number, ""))
-            if text or number == place.line:
+    if source_of(location):
+        for number in range(max(1, location.line - _AROUND), location.line + _AROUND + 1):
+            text = source_of(SourceLine(location.file, number, ""))
+            if text or number == location.line:
                 lines.append((number, text))
     shift = min((len(text) - len(text.lstrip()) for _, text in lines if text.strip()), default=0)
     code = (
@@ -200,12 +202,12 @@ def _excerpt(role: str, place: Place, say: Say) -> Html:
             " ",
             text[shift:] or " ",
             "\n",
-            class_="here" if number == place.line else None,
+            class_="here" if number == location.line else None,
         )
         for number, text in lines
     )
     return tag(
         "figure",
-        tag("figcaption", tag("b", f"{role} ") if role else None, tag("span", say(_where(place)), class_="code")),
+        tag("figcaption", tag("b", f"{role} ") if role else None, tag("span", say(_where(location)), class_="code")),
         tag("pre", *code) if lines else None,
     )

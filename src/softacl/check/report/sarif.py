@@ -10,7 +10,7 @@ import softacl
 from softacl.check.findings.finding import Finding, Severity
 from softacl.check.findings.rule import Rule
 from softacl.check.findings.rules import BY_ID
-from softacl.check.findings.site import Place, source_of
+from softacl.check.findings.site import SourceLine, source_of
 from softacl.check.report.paths import uri
 from softacl.check.report.rule_pages import explain
 from softacl.check.report.summary import Summary
@@ -66,10 +66,10 @@ def _rule(rule: Rule, language: Language) -> dict[str, Any]:
 def _page(rule: str = "") -> str:
     """The URL of the documentation from the package metadata, otherwise a valid placeholder URI."""
     try:
-        given = metadata.metadata("softacl").get_all("Project-URL") or []
+        entries = metadata.metadata("softacl").get_all("Project-URL") or []
     except metadata.PackageNotFoundError:
-        given = []
-    pages = {name.strip(): page.strip() for name, _, page in (entry.partition(",") for entry in given)}
+        entries = []
+    pages = {name.strip(): page.strip() for name, _, page in (entry.partition(",") for entry in entries)}
     page = pages.get("Documentation") or pages.get("Homepage")
     if page is None:
         return f"urn:softacl:check:{rule}" if rule else "urn:softacl:check"
@@ -91,7 +91,7 @@ def _result(finding: Finding, indexes: dict[str, int], language: Language) -> di
         "ruleIndex": indexes[finding.rule.id],
         "level": _LEVELS[finding.severity],
         "message": {"text": finding.message + language.text(".")},
-        "locations": [_location(place) for place in finding.places[:1]],
+        "locations": [_location(frame) for frame in finding.places[:1]],
         "relatedLocations": [
             {"id": number, **_location(other.place), "message": {"text": language.text(other.role)}}
             for number, other in enumerate(finding.related, start=1)
@@ -101,7 +101,7 @@ def _result(finding: Finding, indexes: dict[str, int], language: Language) -> di
         "occurrenceCount": finding.count,
     }
     if len(finding.places) > 1:
-        frames = [{"location": _location(place)} for place in finding.places]
+        frames = [{"location": _location(frame)} for frame in finding.places]
         result["stacks"] = [{"message": {"text": language.text("call stack")}, "frames": frames}]
     flow = _flow(finding, language)
     if len(flow) > 1:
@@ -117,18 +117,18 @@ def _flow(finding: Finding, language: Language) -> list[dict[str, Any]]:
     """The code flow of a finding: the allocation, related events, the fault."""
     others = sorted(finding.related, key=lambda other: other.role != "allocation")
     steps = [(other.place, language.text(other.role)) for other in others if other.place is not None]
-    steps += [(place, finding.rule.name) for place in finding.places[:1]]
-    return [{"location": {**_location(place), "message": {"text": text}}} for place, text in steps]
+    steps += [(frame, finding.rule.name) for frame in finding.places[:1]]
+    return [{"location": {**_location(frame), "message": {"text": text}}} for frame, text in steps]
 
 
-def _location(place: Place) -> dict[str, Any]:
-    physical: dict[str, Any] = {"artifactLocation": {"uri": uri(place.file)}}
-    if place.line > 0:
-        physical["region"] = {"startLine": place.line}
-        source = source_of(place)
+def _location(frame: SourceLine) -> dict[str, Any]:
+    physical: dict[str, Any] = {"artifactLocation": {"uri": uri(frame.file)}}
+    if frame.line > 0:
+        physical["region"] = {"startLine": frame.line}
+        source = source_of(frame)
         if source:
             physical["region"]["snippet"] = {"text": source}
     location: dict[str, Any] = {"physicalLocation": physical}
-    if place.function:
-        location["logicalLocations"] = [{"fullyQualifiedName": place.function, "kind": "function"}]
+    if frame.function:
+        location["logicalLocations"] = [{"fullyQualifiedName": frame.function, "kind": "function"}]
     return location

@@ -11,7 +11,7 @@ from softacl.base.columns import columns, wrap
 from softacl.base.units import counted, format_size
 from softacl.base.visible import visible
 from softacl.check.findings.finding import Finding, Severity
-from softacl.check.findings.site import Place, source_of
+from softacl.check.findings.site import SourceLine, source_of
 from softacl.check.report.summary import Summary
 from softacl.languages import ENGLISH, Language
 
@@ -22,7 +22,7 @@ _COLOURS = {
     Severity.INFORMATION: "\x1b[34m",
 }
 MAX_NAMES = 8  # runs or tests that are named
-MOST_CALLERS = 4  # shown in addition to the first
+MAX_CALLERS = 4  # shown in addition to the first
 _COLOUR = re.compile("\x1b\\[[0-9;]*m")
 _SOURCE = re.compile(r"  +\d+ \| ")
 
@@ -73,11 +73,11 @@ def closing(summary: Summary) -> list[str]:
 
 def _folded(line: str, width: int) -> list[str]:
     """A sentence wrapped to `width`; colours have no width, and a source line is never broken."""
-    if _SOURCE.match(line) or columns(plain := _COLOUR.sub("", line)) <= width:
+    if _SOURCE.match(line) or columns(stripped := _COLOUR.sub("", line)) <= width:
         return [line]
-    inner = "    " if plain.startswith(" ") else "  "
-    wrapped = wrap(plain, max(width, 40), inner)
-    if plain != line:  # the coloured head is in the first line, and as long as its plain text
+    inner = "    " if stripped.startswith(" ") else "  "
+    wrapped = wrap(stripped, max(width, 40), inner)
+    if stripped != line:  # the coloured head is in the first line, and as long as its plain text
         head, _, _ = line.rpartition("\x1b[0m")
         n = len(_COLOUR.sub("", head))
         if n <= len(wrapped[0]):
@@ -99,22 +99,22 @@ def _lines(finding: Finding, say: Callable[[str], str]) -> Iterator[str]:
     yield f"{say(str(finding.severity))}[{finding.rule.id}] {finding.rule.name}: {finding.message}{times}"
     if finding.places:
         yield from _excerpt("-->", finding.places[0], say)
-        for place in finding.places[1:]:
-            yield f"      {say(f'called from {_called(place)}')}"
-    for places, count in list(finding.stacks.items())[1 : MOST_CALLERS + 1]:
-        if len(places) > 1:
+        for location in finding.places[1:]:
+            yield f"      {say(f'called from {_called(location)}')}"
+    for stack, count in list(finding.stacks.items())[1 : MAX_CALLERS + 1]:
+        if len(stack) > 1:
             often = f"{count} times " if count > 1 else ""
-            yield f"      {say(f'{often}also called from ' + ', from '.join(map(_called, places[1:])))}"
-    if len(finding.stacks) > MOST_CALLERS + 1:
-        more = counted(len(finding.stacks) - MOST_CALLERS - 1, "more place")
+            yield f"      {say(f'{often}also called from ' + ', from '.join(map(_called, stack[1:])))}"
+    if len(finding.stacks) > MAX_CALLERS + 1:
+        more = counted(len(finding.stacks) - MAX_CALLERS - 1, "more place")
         yield f"      {say(f'and from {more}')}"
     lines = [finding.places[:1], *(other.places[:1] for other in finding.related)]
     for other in finding.related:
         if other.place is not None and (other.role != "allocation" or other.places != finding.places):
             yield from _excerpt(f"{say(other.role)}:", other.place, say)
             if lines.count(other.places[:1]) > 1:  # a helper with several of these: show its caller
-                for place in other.places[1:]:
-                    yield f"      {say(f'called from {_called(place)}')}"
+                for location in other.places[1:]:
+                    yield f"      {say(f'called from {_called(location)}')}"
     yield from (f"  {say(line)}" for line in contexts(finding))
     if finding.fix:
         yield f"  {say('help')}: {finding.fix}{say('. See')} softacl check --explain {finding.rule.id}"
@@ -139,20 +139,20 @@ def first_of(names: Sequence[str]) -> str:
     return ", ".join(names[:MAX_NAMES]) + more
 
 
-def _excerpt(label: str, place: Place, say: Callable[[str], str]) -> Iterator[str]:
-    yield f"  {label} {say(_called(place))}"
-    text = source_of(place)
+def _excerpt(label: str, location: SourceLine, say: Callable[[str], str]) -> Iterator[str]:
+    yield f"  {label} {say(_called(location))}"
+    text = source_of(location)
     if text:
-        yield f"  {place.line:>5} | {text.strip()}"
+        yield f"  {location.line:>5} | {text.strip()}"
 
 
-def _called(place: Place) -> str:
+def _called(place: SourceLine) -> str:
     line = f":{place.line}" if place.line else ""
     return f"{_name(place)}{line} in {place.function}"
 
 
-def _name(place: Place) -> str:
+def _name(location: SourceLine) -> str:
     try:
-        return str(Path(place.file).relative_to(Path.cwd()))
+        return str(Path(location.file).relative_to(Path.cwd()))
     except ValueError:
-        return place.file
+        return location.file

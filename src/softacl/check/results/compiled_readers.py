@@ -6,21 +6,21 @@ import ast
 import functools
 import linecache
 
-from softacl.check.findings.site import Place
+from softacl.check.findings.site import SourceLine
 
 
-def may_be_read(place: Place, function: str) -> bool:
+def may_be_read(location: SourceLine, function: str) -> bool:
     """Whether the return code of `function` ("acl.rt.free"), called at a line, may reach code other than the Python of that file.
 
     It may if the line does not call the function (it calls an extension that does), or if the code, or the variable that holds it,
     is an argument of a call of something that the file does not define.
     """
-    tree = _tree(place.file)
+    tree = _tree(location.file)
     if tree is None:
         return False
     short = function.rpartition(".")[2]
     calls = [
-        n for n in ast.walk(tree) if isinstance(n, ast.Call) and n.lineno <= place.line <= (n.end_lineno or n.lineno)
+        n for n in ast.walk(tree) if isinstance(n, ast.Call) and n.lineno <= location.line <= (n.end_lineno or n.lineno)
     ]
     if not calls:
         return False
@@ -35,7 +35,7 @@ def may_be_read(place: Place, function: str) -> bool:
         for argument in call.args
     ):
         return True
-    return any(_handed_on(tree, variable, place.line) for variable in _kept_in(tree, own))
+    return any(_handed_on(tree, variable, location.line) for variable in _kept_in(tree, own))
 
 
 @functools.lru_cache(maxsize=64)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from softacl.base.call_sites import CodeAddress, code_lines
 from softacl.check.findings.finding import Finding
-from softacl.check.findings.site import MARK, CodePlace, Place, Recorded
+from softacl.check.findings.site import MARK, CodePlace, Recorded, SourceLine
 from softacl.check.session.unverifiable import excuse
 
 _MARKED = re.compile(f"{MARK}([^{MARK}]*){MARK}([0-9a-f]+){MARK}([0-9a-f]+){MARK}([^{MARK}]*){MARK}")
@@ -39,13 +39,13 @@ def shown(findings: list[Finding], excused: list[Finding]) -> list[Finding]:
 def located(calls: list[Recorded]) -> list[Recorded]:
     """Recorded calls, with their lines."""
     lines = code_lines(at.code for _, _, at in calls if isinstance(at, CodePlace))
-    return [(name, nth, Place(*lines[at.code]) if isinstance(at, CodePlace) else at) for name, nth, at in calls]
+    return [(name, nth, SourceLine(*lines[at.code]) if isinstance(at, CodePlace) else at) for name, nth, at in calls]
 
 
 def _codes(finding: Finding) -> Iterable[CodeAddress]:
     stacks = [finding.places, *(other.places for other in finding.related), *finding.stacks]
-    for places in stacks:
-        yield from (place.code for place in places if isinstance(place, CodePlace))
+    for stack in stacks:
+        yield from (location.code for location in stack if isinstance(location, CodePlace))
     for text in (finding.message, finding.block, finding.fix):
         yield from (_code(match) for match in _MARKED.finditer(text))
 
@@ -58,32 +58,34 @@ def _with_lines(finding: Finding, lines: _Lines) -> Finding:
     def words(text: str) -> str:
         return _MARKED.sub(lambda match: _line(lines[_code(match)]), text)
 
-    places = _places(finding.places, lines)
-    stacks: dict[tuple[Place, ...], int] = {}
+    locations = _places(finding.places, lines)
+    stacks: dict[tuple[SourceLine, ...], int] = {}
     for stack, count in finding.stacks.items():
-        known = _places(stack, lines)
-        stacks[known] = stacks.get(known, 0) + count
+        resolved = _places(stack, lines)
+        stacks[resolved] = stacks.get(resolved, 0) + count
     return replace(
         finding,
         message=words(finding.message),
         block=words(finding.block),
         fix=words(finding.fix),
-        places=places,
+        places=locations,
         related=tuple(replace(other, places=_places(other.places, lines)) for other in finding.related),
         stacks=stacks,
     )
 
 
-def _line(found: tuple[str, int, str]) -> str:
-    return f"{found[0].rpartition('/')[2]}:{found[1]}"
+def _line(location: tuple[str, int, str]) -> str:
+    return f"{location[0].rpartition('/')[2]}:{location[1]}"
 
 
-def _places(stack: tuple[Place, ...], lines: _Lines) -> tuple[Place, ...]:
+def _places(stack: tuple[SourceLine, ...], lines: _Lines) -> tuple[SourceLine, ...]:
     """The frames of the program, from the call to main."""
-    places = [Place(*lines[place.code]) if isinstance(place, CodePlace) else place for place in stack]
+    locations = [
+        SourceLine(*lines[location.code]) if isinstance(location, CodePlace) else location for location in stack
+    ]
     if not stack or not isinstance(stack[0], CodePlace):
         return stack
-    ends = next((i for i, place in enumerate(places) if place.function == "main"), len(places) - 1)
-    known = [place for place in places[: ends + 1] if place.line and Path(place.file).is_file()]
-    own = [place for place in known if not any(part in place.file for part in _LIBRARY)]
-    return tuple(own or known or places[:1])
+    ends = next((i for i, location in enumerate(locations) if location.function == "main"), len(locations) - 1)
+    existing = [location for location in locations[: ends + 1] if location.line and Path(location.file).is_file()]
+    own = [location for location in existing if not any(part in location.file for part in _LIBRARY)]
+    return tuple(own or existing or locations[:1])

@@ -20,7 +20,7 @@ from softacl.check.findings.finding import Finding
 from softacl.check.report.runs import Outcome
 
 LIMIT = 60.0  # seconds of a run, unless --timeout says otherwise
-MOST_TEXT = 1 << 20  # bytes of what a run prints that are kept
+MAX_TEXT = 1 << 20  # bytes of what a run prints that are kept
 MAX_FAULTS = 300  # runs of a sweep in which a call fails
 
 
@@ -48,7 +48,7 @@ def one(
             outcome.failure = f"softacl check did not end within {limit + 30:g} s, and wrote no report."
             return outcome
         outcome.output = hashlib.sha256(done.stdout).hexdigest()[:12]
-        outcome.printed, errors = (text[:MOST_TEXT].decode(errors="replace") for text in (done.stdout, done.stderr))
+        outcome.printed, errors = (text[:MAX_TEXT].decode(errors="replace") for text in (done.stdout, done.stderr))
         outcome.errors = "".join(line for line in errors.splitlines(True) if not line.startswith("softacl check: "))
         try:
             _read(report, outcome)

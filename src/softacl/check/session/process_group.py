@@ -31,7 +31,7 @@ from softacl.check.engine.checker import Checker
 from softacl.check.findings import rules
 from softacl.check.findings.finding import Finding, Related, Severity
 from softacl.check.findings.rule import Rule
-from softacl.check.findings.site import CodePlace, Place, Recorded, is_compiled, set_compiled
+from softacl.check.findings.site import CodePlace, Recorded, SourceLine, is_compiled, set_compiled
 from softacl.check.session.code_places import located, shown
 from softacl.check.session.findings_bell import ring
 from softacl.check.session.outliving import await_end, command_of
@@ -193,9 +193,9 @@ class _Records(pickle.Unpickler):
         if (module, name) == ("softacl.base.call_sites", "CodeAddress"):
             return CodeAddress
         if module.startswith("softacl.check.") and "." not in name:
-            found = super().find_class(module, name)
-            if found in (Finding, Related, Severity, Place, CodePlace):
-                return found
+            cls = super().find_class(module, name)
+            if cls in (Finding, Related, Severity, SourceLine, CodePlace):
+                return cls
         raise _NotAFinding(f"{module}.{name} is not part of a finding")
 
 

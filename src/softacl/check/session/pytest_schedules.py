@@ -79,20 +79,20 @@ class Schedules:
                 stderr=subprocess.STDOUT,
             )
             lines = log.read_text(encoding="utf-8").splitlines()
-        found: dict[str, list[pytest.TestReport]] = {}
+        by_test: dict[str, list[pytest.TestReport]] = {}
         for line in lines:
             report = config.hook.pytest_report_from_serializable(config=config, data=json.loads(line))
-            found.setdefault(report.nodeid, []).append(report)
-        missing = [name for name in names if name not in found]
-        stopped = config.option.maxfail and any(r.failed for reports in found.values() for r in reports)
+            by_test.setdefault(report.nodeid, []).append(report)
+        missing = [name for name in names if name not in by_test]
+        stopped = config.option.maxfail and any(r.failed for reports in by_test.values() for r in reports)
         if done.returncode not in (0, 1, 5) or (missing and not stopped):
             said = done.stdout.decode(errors="replace")[-_TAIL:]
             text = (
                 f"the session of {label} ended with {done.returncode}, {counted(len(missing), 'test')} missing:\n{said}"
             )
             for name in missing[:1] or [_SECTION]:
-                found.setdefault(name, []).append(failed_report(text, name))
-        return found
+                by_test.setdefault(name, []).append(failed_report(text, name))
+        return by_test
 
     def _report(self, name: str, runs: dict[str, list[pytest.TestReport]], repeats: dict[str, str]) -> None:
         failed = [label for label, reports in runs.items() if any(report.failed for report in reports)]

@@ -27,8 +27,8 @@ def _of_project(config: pytest.Config) -> dict[str, Any]:
 
 def schedules_of(config: pytest.Config) -> int:
     """In how many legal orders of tasks the tests run; 0: once, as usual."""
-    given = config.getoption("--acl-schedules")
-    count = int(_of_project(config).get("schedules", 0) if given is None else given)
+    option = config.getoption("--acl-schedules")
+    count = int(_of_project(config).get("schedules", 0) if option is None else option)
     if count < 0:
         raise pytest.UsageError(f"--acl-schedules {count}: name how many, 1 or more.")
     return count
@@ -40,22 +40,22 @@ class TestSettings:
     __test__ = False
 
     def __init__(self, config: pytest.Config) -> None:
-        given = _of_project(config)
+        settings = _of_project(config)
         for key in ("select", "ignore"):
             if option := config.getoption(f"--acl-{key}"):
-                given[key] = option
+                settings[key] = option
         baseline = config.getoption("--acl-baseline")
         if baseline is not None:
-            given["baseline"] = str(config.invocation_params.dir / baseline)
+            settings["baseline"] = str(config.invocation_params.dir / baseline)
         try:
-            select, extend, ignore = (given.get(key, ()) for key in ("select", "extend-select", "ignore"))
+            select, extend, ignore = (settings.get(key, ()) for key in ("select", "extend-select", "ignore"))
             self.rules = selected_rules(select, extend, ignore, "--acl-")
-            self._baseline = read_baseline(given["baseline"]) if "baseline" in given else {}
+            self._baseline = read_baseline(settings["baseline"]) if "baseline" in settings else {}
             self._suppressions = Suppressions()
             self._suppressions.read_project(Path(config.rootpath))
         except ValueError as error:
             raise pytest.UsageError(str(error)) from None
-        self.least = Severity[str(config.getoption("--acl-fail-on") or given.get("fail-on", "error")).upper()]
+        self.least = Severity[str(config.getoption("--acl-fail-on") or settings.get("fail-on", "error")).upper()]
         self._ignored: dict[str, set[Rule]] = {}  # by test
 
     @staticmethod
@@ -93,11 +93,11 @@ class TestSettings:
 
 def _ignored_by(item: pytest.Item, mark: pytest.Mark) -> set[Rule]:
     name = f"{item.nodeid}: @pytest.mark.{MARK}"
-    given = dict(mark.kwargs)
-    ignore, leaks = given.pop("ignore", ()), given.pop("leaks", True)
-    if mark.args or given or not isinstance(leaks, bool):
+    kwargs = dict(mark.kwargs)
+    ignore, leaks = kwargs.pop("ignore", ()), kwargs.pop("leaks", True)
+    if mark.args or kwargs or not isinstance(leaks, bool):
         raise pytest.UsageError(
-            f"{name} takes ignore= (rules) and leaks= (True or False), not {mark.args or given or leaks!r}"
+            f"{name} takes ignore= (rules) and leaks= (True or False), not {mark.args or kwargs or leaks!r}"
         )
     try:
         ignored = rules_of(f"{name}: ignore", [ignore] if isinstance(ignore, str) else ignore)

@@ -19,7 +19,7 @@ from softacl import check, observe
 from softacl.base.stacks import within_program
 from softacl.check.engine import tensors
 from softacl.check.engine.checker import Checker
-from softacl.check.findings.site import Place, outermost
+from softacl.check.findings.site import SourceLine, outermost
 from softacl.check.session.empty_modules import empty
 from softacl.check.session.process_group import ChildSession, FindingLog, ProcessGroup
 from softacl.check.state.ending import Ending
@@ -28,7 +28,7 @@ from softacl.check.threads import primitives
 GRACE = 2.0  # seconds that a program has to end after a signal
 
 
-class Run:
+class CheckedProgram:
     """One program. `done` is called once, with how it ended; it writes the report and gives the exit code."""
 
     def __init__(
@@ -52,7 +52,7 @@ class Run:
         if os.path.isdir(whole):
             whole = os.path.join(whole, "__main__.py")
         sys.path.insert(0, str(Path(whole).resolve().parent))
-        self.checker.collector.fallback = Place(whole, 1, "<module>")
+        self.checker.collector.fallback = SourceLine(whole, 1, "<module>")
         return self._run(lambda main: _execute(whole, main))
 
     def module(self, name: str, arguments: tuple[str, ...]) -> int:
@@ -62,7 +62,7 @@ class Run:
         return self._run(lambda main: runpy.run_module(name, run_name="__main__", alter_sys=True))
 
     def _run(self, execute: Callable[[ModuleType], Any]) -> int:
-        outermost.add(Run._run.__code__)
+        outermost.add(CheckedProgram._run.__code__)
         main = ModuleType("__main__")
         main.__dict__.update(__builtins__=__builtins__, __loader__=None, __spec__=None, __package__=None)
         before = set(sys.modules)

@@ -16,7 +16,7 @@ from softacl.check.findings.finding import Finding
 from softacl.check.findings.rule import Rule
 from softacl.check.findings.rules import SUPPRESSION_WITHOUT_REASON, UNUSED_SUPPRESSION
 from softacl.check.findings.selection import find, near
-from softacl.check.findings.site import Place
+from softacl.check.findings.site import SourceLine
 from softacl.check.report.paths import in_project
 from softacl.check.session.project import FILE, project_settings
 
@@ -29,7 +29,7 @@ class Suppression:
 
     rules: tuple[Rule, ...]
     reason: str
-    place: Place
+    place: SourceLine
     pattern: str = ""
     function: str = ""
     used: bool = False
@@ -39,11 +39,11 @@ class Suppression:
     def hides(self, finding: Finding) -> bool:
         if finding.rule not in self.rules:
             return False
-        places = finding.places[:1] + tuple(
+        locations = finding.places[:1] + tuple(
             other.place for other in finding.related if other.role == "allocation" and other.place is not None
         )
         if not self.pattern:
-            return any(place.file == self.place.file and place.line == self.place.line for place in places)
+            return any(location.file == self.place.file and location.line == self.place.line for location in locations)
         frames = finding.places
         return any(
             any(
@@ -64,40 +64,42 @@ class Suppressions:
         """Read a file with one `HD304 path/glob.py[:function] reason` per line; # begins a comment. ValueError for wrong lines."""
         for number, line in enumerate(read_text(path).splitlines(), start=1):
             if line.strip() and not line.lstrip().startswith("#"):
-                self._add(line, Place(path, number, ""))
+                self._add(line, SourceLine(path, number, ""))
 
     def read_project(self, folder: Path) -> None:
         """Read `suppressions` of [tool.softacl.check] in the pyproject.toml of a directory, like the lines of a file."""
-        given = project_settings(folder).get("suppressions", ())
+        entries = project_settings(folder).get("suppressions", ())
         path = folder / FILE
-        lines = read_text(path).splitlines() if given else []
-        for line in given:
+        lines = read_text(path).splitlines() if entries else []
+        for line in entries:
             number = next((n for n, there in enumerate(lines, start=1) if line in there), 1)
-            self._add(line, Place(str(path), number, ""))
+            self._add(line, SourceLine(str(path), number, ""))
             self._from_files[-1].shared = True
 
-    def _add(self, line: str, place: Place) -> None:
+    def _add(self, line: str, location: SourceLine) -> None:
         words = line.split(None, 2)
         rules = tuple(rule for word in words[:1] for part in word.split(",") for rule in find(part))
         if len(words) < 2 or not rules or words[0].upper() in ("ALL", "HD"):
             unknown = [part for word in words[:1] for part in word.split(",") if not find(part)]
             hint = f" {unknown[0][:30]} is not a rule.{near(unknown[0][:30])}" if unknown else ""
-            raise ValueError(f"{place.file}:{place.line}: write RULE FILE[:FUNCTION] REASON, not {line[:100]!r}.{hint}")
+            raise ValueError(
+                f"{location.file}:{location.line}: write RULE FILE[:FUNCTION] REASON, not {line[:100]!r}.{hint}"
+            )
         pattern, _, function = words[1].partition(":")
         pattern = pattern if pattern.startswith(("/", "*")) else f"*/{pattern}"
         reason = words[2] if len(words) > 2 else ""
-        self._from_files.append(Suppression(rules, reason, place, pattern, function))
+        self._from_files.append(Suppression(rules, reason, location, pattern, function))
 
     def hidden(self, finding: Finding) -> bool:
         """Whether a finding is suppressed. That does not mark the suppression as used."""
-        inline = [s for file in {place.file for place in finding.places[:1]} for s in _comments(file)]
+        inline = [s for file in {location.file for location in finding.places[:1]} for s in _comments(file)]
         return any(suppression.hides(finding) for suppression in (*inline, *self._from_files))
 
     def apply(self, findings: Iterable[Finding], files: Iterable[str]) -> list[Finding]:
         """Mark suppressed findings. Returns findings about the suppressions themselves."""
         findings = list(findings)
         everywhere = {
-            place.file for f in findings for place in (*f.places[:1], *(o.place for o in f.related if o.place))
+            location.file for f in findings for location in (*f.places[:1], *(o.place for o in f.related if o.place))
         }
         inline = [s for file in sorted(everywhere | set(files)) for s in _comments(file)]
         for suppression in (*inline, *self._from_files):
@@ -118,7 +120,7 @@ def _comments(file: str) -> list[Suppression]:
         return []  # not a file name
     if not any("softacl:" in line for line in lines):
         return []
-    found = []
+    comments = []
     feed = iter(lines)
     try:
         for token in tokenize.generate_tokens(lambda: next(feed, "")):
@@ -127,36 +129,36 @@ def _comments(file: str) -> list[Suppression]:
                 words = [word.strip() for word in match[1].split(",") if word.strip()]
                 rules = tuple(rule for word in words if word.upper() not in ("ALL", "HD") for rule in find(word))
                 unknown = [word for word in words if word.upper() in ("ALL", "HD") or not find(word)]
-                place = Place(file, token.start[0], "")
-                found.append(Suppression(rules, match[2].strip(), place, unknown=unknown))
+                location = SourceLine(file, token.start[0], "")
+                comments.append(Suppression(rules, match[2].strip(), location, unknown=unknown))
     except (tokenize.TokenError, SyntaxError):
         pass
-    return found
+    return comments
 
 
 def _about(suppression: Suppression) -> list[Finding]:
-    found = []
+    findings = []
     ids = ", ".join(rule.id for rule in suppression.rules)
     if not suppression.used and not suppression.shared:
         message = f"the suppression of {ids or 'nothing'} hid nothing in this run"
         if suppression.unknown:
             hints = "".join(near(word) for word in suppression.unknown)
             message += f"; {', '.join(suppression.unknown)} is not a rule{'.' if hints else ''}{hints}"
-        found.append(Finding(UNUSED_SUPPRESSION, UNUSED_SUPPRESSION.severity, message, (suppression.place,)))
+        findings.append(Finding(UNUSED_SUPPRESSION, UNUSED_SUPPRESSION.severity, message, (suppression.place,)))
     if not suppression.reason:
         rule = SUPPRESSION_WITHOUT_REASON
-        found.append(Finding(rule, rule.severity, f"the suppression of {ids} gives no reason", (suppression.place,)))
-    for finding in found:
+        findings.append(Finding(rule, rule.severity, f"the suppression of {ids} gives no reason", (suppression.place,)))
+    for finding in findings:
         finding.fix = finding.rule.fix
-    return found
+    return findings
 
 
 def read_baseline(path: str) -> dict[str, set[str]]:
     """The fingerprints of an earlier JSON report, each with those of its callers. ValueError if the file is not a report."""
     data = read_json(path, "a JSON report of softacl check")
     try:
-        known = (*data["findings"], *data.get("suppressed", ()))
-        return {f["fingerprint"]: {caller["fingerprint"] for caller in f.get("callers", ())} for f in known}
+        findings = (*data["findings"], *data.get("suppressed", ()))
+        return {f["fingerprint"]: {caller["fingerprint"] for caller in f.get("callers", ())} for f in findings}
     except (KeyError, TypeError, AttributeError) as error:
         lacks = f"it has no {error}" if isinstance(error, KeyError) else "its findings have another form"
         raise ValueError(
@@ -181,6 +183,6 @@ def _pattern(file: str) -> str:
     return re.sub("[\\s:\ud800-\udfff]", "?", glob.escape(in_project(file)))
 
 
-def without_known(findings: list[Finding], known: dict[str, set[str]]) -> list[Finding]:
+def without_known(findings: list[Finding], baseline: dict[str, set[str]]) -> list[Finding]:
     """Findings that a baseline does not contain, or that have new callers."""
-    return [f for f in findings if f.fingerprint not in known or not f.callers <= known[f.fingerprint]]
+    return [f for f in findings if f.fingerprint not in baseline or not f.callers <= baseline[f.fingerprint]]

@@ -62,8 +62,8 @@ def evidence(objects: tuple[str, ...]) -> Evidence:
             if _RUNTIMES.match(Path(path).name):
                 unseen.append(f"{Path(path).name} orders threads in its own ways")
             continue
-        found = _of_object(path)
-        for reasons, reason in zip((unseen, promises, owners), found, strict=True):
+        result = _of_object(path)
+        for reasons, reason in zip((unseen, promises, owners), result, strict=True):
             reasons.extend([reason] if reason else [])
     if not objects:
         unseen.append("the files of its code are not known")

@@ -15,7 +15,7 @@ import re
 
 from softacl.base.call_sites import code_lines
 from softacl.check.findings.finding import RESULT, Finding
-from softacl.check.findings.site import CodePlace, Place, source_of
+from softacl.check.findings.site import CodePlace, SourceLine, source_of
 from softacl.check.session.result_use import ignores_code
 from softacl.check.session.unseen_order import evidence
 
@@ -47,14 +47,14 @@ def note(excused: list[Finding]) -> list[str]:
 def _ordered(finding: Finding, what: str) -> str:
     if what == "missed":
         return "a signal handler took part in the order of the threads"
-    found = evidence(finding.objects)
-    return {"order": found.unseen, "promise": found.promises, "owners": found.owners}[what]
+    result = evidence(finding.objects)
+    return {"order": result.unseen, "promise": result.promises, "owners": result.owners}[what]
 
 
 def _result_used(finding: Finding) -> str:
-    place = finding.places[0] if finding.places else None
-    if not isinstance(place, CodePlace) or not ignores_code(place.code):
+    location = finding.places[0] if finding.places else None
+    if not isinstance(location, CodePlace) or not ignores_code(location.code):
         return "the code may have been checked"
-    file, line, function = code_lines([place.code])[place.code]
-    text = source_of(Place(file, line, function)) if line else ""
+    file, line, function = code_lines([location.code])[location.code]
+    text = source_of(SourceLine(file, line, function)) if line else ""
     return "the code is ignored on purpose" if _ON_PURPOSE.search(text) else ""

@@ -81,7 +81,7 @@ class Block(_native.ShadowBlock):
         return f"{counted(offset, 'byte')} into {self}"
 
 
-class Table(_native.BlockLives):
+class BlockTable(_native.BlockLives):
     """All blocks, by address. Compiled code adds and ends plain ones."""
 
     def __init__(self) -> None:
@@ -108,8 +108,8 @@ class Table(_native.BlockLives):
         tensor = Block(allocation, self.tensors, site)
         tensor.address, tensor.nbytes, tensor.end = address, nbytes, address + nbytes
         tensor.tensor, tensor.initialised = True, Ranges() if process.settings.run_mode == "host" else None
-        for known in (self._freed, self._tensors):
-            known.discard(address, nbytes)
+        for table in (self._freed, self._tensors):
+            table.discard(address, nbytes)
         if nbytes:
             self._tensors.insert(address, nbytes, tensor)
         return tensor
@@ -142,8 +142,8 @@ class Table(_native.BlockLives):
         if allocation is None:
             return None
         if self.tensors and address and (tensor := self._tensors.find(address)) is not None:
-            found: Block = tensor
-            return found
+            block: Block = tensor
+            return block
         return self._blocks.get(allocation.serial)
 
     def live_at(self, address: int) -> Block | None:

@@ -54,14 +54,14 @@ class BorrowedBuffers:
 
     def array(self, address: int) -> BorrowedArray | None:
         """The live read-only array that contains an address."""
-        found: BorrowedArray | None = self._arrays.find(address)
-        if found is None:
+        borrowed: BorrowedArray | None = self._arrays.find(address)
+        if borrowed is None:
             return None
-        array = found.array()
+        array = borrowed.array()
         if array is None or array.flags.writeable:
-            self._arrays.remove(found.address)
+            self._arrays.remove(borrowed.address)
             return None
-        return found
+        return borrowed
 
     def in_store(self, address: int) -> bool:
         """Whether an address lies in Ray's store. The mappings are read each time, because the store adds some when it grows."""

@@ -59,7 +59,7 @@ class Access:
 
 
 @dataclass(eq=False)
-class Place:
+class StreamPoint:
     """A point in a stream. knows: its vector clock; open: the waits before it whose events are recorded later."""
 
     knows: VectorClock = field(default_factory=dict)
@@ -67,7 +67,7 @@ class Place:
 
 
 @dataclass(eq=False)
-class StreamClock(Place):
+class StreamClock(StreamPoint):
     """The clock of one stream: that of its next task, apart from what the thread that queues it knows."""
 
     id: int = 0
@@ -104,14 +104,14 @@ class EventClock:
 
     id: int
     created: Site
-    recorded: Place | None = None
+    recorded: StreamPoint | None = None
     recorded_at: Site = ()
     stream: StreamClock | None = None
     used: bool = True  # something waited for the newest record
     latched: bool = False
     reset_at: Site = ()  # since its newest record
     waited_at: Site = ()  # the newest wait of a stream
-    waiting: list[Place] = field(default_factory=list)  # for its first record
+    waiting: list[StreamPoint] = field(default_factory=list)  # for its first record
     #: Of a latched event: the streams that waited for it, each with the number of its newest wait, and where that is.
     waits: dict[int, tuple[StreamClock, int, Site]] = field(default_factory=dict)
 
@@ -209,47 +209,47 @@ class Clocks:
         self.host_learns({stream.id: stream.number})
         stream.queried = False
 
-    def host_passed(self, place: Place) -> None:
+    def host_passed(self, point: StreamPoint) -> None:
         """The host waited for a point. What ended open waits before it is not known, so all streams count as complete."""
-        self.host_learns(place.knows)
-        if place.open:
+        self.host_learns(point.knows)
+        if point.open:
             for stream in self.streams.values():
                 stream.marks += 1
             self.host_learns({stream.id: stream.number for stream in self.streams.values()})
-            for event in place.open:
-                event.waiting.remove(place)
-            place.open.clear()
+            for event in point.open:
+                event.waiting.remove(point)
+            point.open.clear()
 
     def pending(self, stream: StreamClock) -> int:
         """Tasks of a stream that the host does not know to be complete."""
-        known = self.host.get(stream.id, 0)
-        return stream.number - known if stream.newest > known else 0
+        completed = self.host.get(stream.id, 0)
+        return stream.number - completed if stream.newest > completed else 0
 
     def record(self, event: EventClock, stream: StreamClock, site: Site) -> None:
         """An event was recorded in a stream."""
         self.record_at(event, self.place(stream, stream.number), stream, site)
 
-    def record_at(self, event: EventClock, place: Place, stream: StreamClock, site: Site) -> None:
+    def record_at(self, event: EventClock, point: StreamPoint, stream: StreamClock, site: Site) -> None:
         """An event is complete when everything before a point is."""
-        event.recorded, event.recorded_at, event.reset_at, event.stream, event.used = place, site, (), stream, False
+        event.recorded, event.recorded_at, event.reset_at, event.stream, event.used = point, site, (), stream, False
         if not event.waiting:
             event.waited_at = ()  # those waits were for an older record
         waiting, event.waiting = event.waiting, []
         for waiter in waiting:
             waiter.open.remove(event)
-            self.follow(waiter, place)
+            self.follow(waiter, point)
 
-    def place(self, stream: StreamClock, number: int) -> Place:
+    def place(self, stream: StreamClock, number: int) -> StreamPoint:
         """The current point of a stream, after its task `number`."""
         self.learn(stream)
         stream.marks += 1
         knows = dict(stream.knows)
         if knows.get(stream.id, 0) < number:
             knows[stream.id] = number
-        place = Place(knows, [])
+        point = StreamPoint(knows, [])
         if stream.open:
-            self.follow(place, stream)
-        return place
+            self.follow(point, stream)
+        return point
 
     def wait(self, stream: StreamClock, event: EventClock) -> None:
         """A stream waits for an event."""
@@ -273,7 +273,7 @@ class Clocks:
             del event.waits[waiter.id]
         return late
 
-    def follow(self, later: Place, earlier: Place) -> None:
+    def follow(self, later: StreamPoint, earlier: StreamPoint) -> None:
         """A point happens after another one."""
         self._learn(later.knows, earlier.knows)
         for event in earlier.open:

@@ -7,7 +7,7 @@ from typing import Any
 
 from softacl.check.findings.finding import Finding, Related, Severity
 from softacl.check.findings.rule import Rule
-from softacl.check.findings.site import Place, Site, code_objects, resolve
+from softacl.check.findings.site import Site, SourceLine, code_objects, resolve
 from softacl.check.state.blocks import Block
 from softacl.observe import found, observers
 from softacl.profiles import Profile
@@ -23,7 +23,7 @@ class Collector:
         self.at_once: Callable[[Finding], None] | None = None  # called with each new one, too, to show the first error
         self.newest: Finding | None = None  # the newest one, or that with which it was folded
         self._selected = selected or (lambda rule: rule.default)
-        self.fallback: Place | None = None  # the place of findings without a line of the program
+        self.fallback: SourceLine | None = None  # the place of findings without a line of the program
 
     def report(
         self,
@@ -49,21 +49,21 @@ class Collector:
                 others.insert(0, (block.freed, block.freed_at))
             if not any(role == "allocation" for role, _ in others):
                 others.append(("allocation", block.made_at))
-        places = resolve(site)
-        if not places and block is not None:
-            places = resolve(block.made_at)
-        if not places and self.fallback is not None:
-            places = (self.fallback,)
+        locations = resolve(site)
+        if not locations and block is not None:
+            locations = resolve(block.made_at)
+        if not locations and self.fallback is not None:
+            locations = (self.fallback,)
         finding = Finding(
             rule,
             severity if severity is not None else rule.severity_on(profile),
             message,
-            places,
+            locations,
             tuple(Related(role, resolve(where)) for role, where in others if where),
             serial,
             str(block) if block is not None else "",
             fix or rule.fix,
-            stacks={places: 1},
+            stacks={locations: 1},
             nbytes=block.nbytes if block is not None and rule.id[:3] == "HD8" else 0,
             about=about,
             during=(during,) if during else (),
@@ -71,14 +71,14 @@ class Collector:
             objects=code_objects() if unverifiable else (),
         )
         key = (*finding.key, self.scope)
-        known = self.findings.get(key)
-        self.newest = known or finding
-        if known is not None:
-            known.fold(finding)
+        existing = self.findings.get(key)
+        self.newest = existing or finding
+        if existing is not None:
+            existing.fold(finding)
             return True
         self.findings[key] = finding
         if observers:
-            frames = tuple((place.file, place.line, place.function) for place in places)
+            frames = tuple((location.file, location.line, location.function) for location in locations)
             found(rule.id, finding.severity.name.lower(), message, frames)
         if self.listener is not None:
             self.listener(finding)
@@ -94,9 +94,9 @@ class Collector:
     def merge(self, finding: Finding) -> None:
         """A finding of another process."""
         key = (*finding.key, self.scope)
-        known = self.findings.get(key)
-        if known is not None:
-            known.fold(finding)
+        existing = self.findings.get(key)
+        if existing is not None:
+            existing.fold(finding)
         elif self._selected(finding.rule):
             self.findings[key] = finding
 

@@ -10,8 +10,8 @@ from typing import Any
 from softacl import _native
 from softacl.check.findings.site import Site
 
-MOST = 4096
-MOST_BYTES = 256 << 20
+MAX = 4096
+MAX_BYTES = 256 << 20
 _ONLY_OURS = 2  # the entry's reference, and the argument of getrefcount
 
 
@@ -93,7 +93,7 @@ class HostBuffers:
             ):
                 return  # bytes of a mapping, or of another library
         entry = HostObject(thing, owner, address, site)
-        if entry.nbytes == 0 or entry.nbytes > MOST_BYTES:
+        if entry.nbytes == 0 or entry.nbytes > MAX_BYTES:
             return
         for old in self._map.overlapping(address, entry.nbytes):
             self._forget(old)
@@ -101,7 +101,7 @@ class HostBuffers:
         self.any = True
         self._order[address] = entry
         self._bytes += entry.nbytes
-        while len(self._order) > MOST or self._bytes > MOST_BYTES:
+        while len(self._order) > MAX or self._bytes > MAX_BYTES:
             self._forget(next(iter(self._order.values())))
 
     def _forget(self, entry: HostObject) -> None:
@@ -123,5 +123,5 @@ class HostBuffers:
 
     def find(self, address: int) -> HostObject | None:
         """The object that contains an address."""
-        found: HostObject | None = self._map.find(address)
-        return found
+        buffer: HostObject | None = self._map.find(address)
+        return buffer

@@ -11,7 +11,7 @@ from bisect import bisect_left, bisect_right
 from softacl import _native
 from softacl.check.state.clocks import Access
 
-MOST = 1 << 17  # segments that are kept of one block
+MAX = 1 << 17  # segments that are kept of one block
 FEW = 4  # accesses are removed one by one
 LONG = 512  # segments of a chunk; one with twice as many is split
 Tips = tuple[Access, ...]
@@ -57,7 +57,7 @@ class InFlight(_native.ShadowAccesses):
         before = len(chunk.starts)
         chunk.add(start, end, access)
         self._changed(at, chunk, before)
-        while self._count > MOST:
+        while self._count > MAX:
             self._count -= len(self._chunks.pop(0).starts)
             self._heads[:2] = [0]
             self.lost += 1
@@ -98,7 +98,7 @@ class InFlight(_native.ShadowAccesses):
             if len(there) == 1 and there[0] is access:
                 last += 1
         if first == last:
-            if self._count >= MOST or len(starts) >= 2 * LONG:
+            if self._count >= MAX or len(starts) >= 2 * LONG:
                 return 0
             starts.insert(first, start)
             ends.insert(first, end)
@@ -141,11 +141,11 @@ class InFlight(_native.ShadowAccesses):
             return []
         if last - first == 1:
             return list(chunk.tips[first])
-        found: dict[Access, None] = {}
+        accesses: dict[Access, None] = {}
         for tips in chunk.tips[first:last]:
             for access in tips:
-                found[access] = None
-        return list(found)
+                accesses[access] = None
+        return list(accesses)
 
     def pieces(self, start: int, end: int) -> list[tuple[int, int, Tips]]:
         """The segments that overlap [start, end), not clipped, in order."""

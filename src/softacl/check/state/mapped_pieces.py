@@ -32,8 +32,8 @@ def in_pieces(event: Move) -> list[Move]:
     moves: list[Move] = []
     for (d, dst, _), (s, src, _), nbytes in _together(to, source):
         beyond = event.room - event.nbytes if event.room is not None and dst + nbytes == event.dst + event.nbytes else 0
-        room = None if event.room is None else nbytes + beyond
-        moves.append(event._replace(dst=dst, room=room, src=src, nbytes=nbytes, dst_block=d, src_block=s))
+        capacity = None if event.room is None else nbytes + beyond
+        moves.append(event._replace(dst=dst, room=capacity, src=src, nbytes=nbytes, dst_block=d, src_block=s))
     return moves
 
 

@@ -58,5 +58,5 @@ class Models:
 
     def left(self) -> list[Resource]:
         """Models that the program never unloaded."""
-        found = (model.resource for model in self._all.values())
-        return [resource for resource in found if resource.how != "destruction" and not resource.reported]
+        resources = (model.resource for model in self._all.values())
+        return [resource for resource in resources if resource.how != "destruction" and not resource.reported]

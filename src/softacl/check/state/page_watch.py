@@ -39,7 +39,7 @@ from softacl.runtime.memory.live_blocks import Space
 from softacl.runtime.state import process
 
 #: Ranges of pages that are protected at a time, of freed blocks and in flight. A process can have some 65,000 mappings.
-MOST_FREED, MOST_TAKEN = 4096, 8192
+MAX_FREED, MAX_TAKEN = 4096, 8192
 LOOK_EACH = 16  # protections between two checks that the fault handler is still ours
 #: A second view of pinned memory, gaps between blocks, 64 freed addresses of each size that are not reused, and NaN in new memory.
 WANTED = MemoryOptions(second_view=True, apart=True, reuse_after=64, fill=0xFF)
@@ -239,22 +239,22 @@ class Watch:
         taken = self._guarded.get(block)
         if taken is None and block.in_flight and end < block.end and block.in_flight.stretch(at, start, end) < _PAGE:
             return  # many small copies: they fill no page
-        wanted = self._wanted(block, start, end)
+        target = self._wanted(block, start, end)
         if taken is None:
-            if not wanted:
+            if not target:
                 return
             taken = self._guarded[block] = _Taken()
         first, last = taken.within(start, end)
         have = [(max(taken.starts[i], start), min(taken.ends[i], end), taken.left[i]) for i in range(first, last)]
-        if wanted == have:
+        if target == have:
             return
-        if self._taken >= MOST_TAKEN and len(wanted) > len(have):
+        if self._taken >= MAX_TAKEN and len(target) > len(have):
             self.lost += 1
             return
         self._keep_handler()
-        for first, last, left in _changes(have, wanted) if have else wanted:
+        for first, last, left in _changes(have, target) if have else target:
             self._protect(first, last - first, left)
-        self._put(block, taken, start, end, wanted)
+        self._put(block, taken, start, end, target)
 
     def _put(self, block: Block, taken: _Taken, start: int, end: int, runs: list[_Pages]) -> None:
         """Record the protected pages of [start, end). A block without any is not guarded."""
@@ -279,7 +279,7 @@ class Watch:
         taken = self._guarded.get(block)
         if end == block.address + block.nbytes:
             end = -(-end // _PAGE) * _PAGE
-        if (start | end) & (_PAGE - 1) or access.seen or self._taken >= MOST_TAKEN:
+        if (start | end) & (_PAGE - 1) or access.seen or self._taken >= MAX_TAKEN:
             self.update(block, start, end)
             return
         if taken is None:
@@ -330,7 +330,7 @@ class Watch:
         self._protect(start, nbytes, _NONE)
         self._freed.insert(start, nbytes, (start, nbytes, block))
         self._order[start] = None
-        if len(self._order) > MOST_FREED:
+        if len(self._order) > MAX_FREED:
             self._open([self._freed.find(next(iter(self._order)))])
 
     def _give(self, block: Block) -> None:
@@ -449,18 +449,18 @@ def _in_force(driver: Driver) -> frozenset[Cap]:
     return caps
 
 
-def _changes(have: list[_Pages], wanted: list[_Pages]) -> list[_Pages]:
-    """The changes that turn the present protection into the wanted one."""
-    cuts = sorted({point for run in (*have, *wanted) for point in run[:2]})
+def _changes(have: list[_Pages], target: list[_Pages]) -> list[_Pages]:
+    """The changes that turn the present protection into the target one."""
+    cuts = sorted({point for run in (*have, *target) for point in run[:2]})
     changes: list[_Pages] = []
     i = j = 0
     for start, end in pairwise(cuts):
         while i < len(have) and have[i][1] <= start:
             i += 1
-        while j < len(wanted) and wanted[j][1] <= start:
+        while j < len(target) and target[j][1] <= start:
             j += 1
         before = have[i][2] if i < len(have) and have[i][0] <= start else _BOTH
-        then = wanted[j][2] if j < len(wanted) and wanted[j][0] <= start else _BOTH
+        then = target[j][2] if j < len(target) and target[j][0] <= start else _BOTH
         if before is then:
             continue
         if changes and changes[-1][1] == start and changes[-1][2] is then:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from softacl import _native
 from softacl.check.findings.site import Site
-from softacl.check.state.blocks import Table
+from softacl.check.state.blocks import BlockTable
 from softacl.check.state.subscriptions import on
 from softacl.check.state.written_bytes import Ranges
 from softacl.events import PoolBlockReturned, PoolBlockTaken
@@ -30,7 +30,7 @@ class PoolBlock:
 class PoolBlocks:
     """All blocks of pools, by address."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: BlockTable) -> None:
         self._table = table
         self._live = _native.AddressMap()
         self._gone = _native.AddressMap()
@@ -95,13 +95,13 @@ class PoolBlocks:
 
     def given_at(self, address: int) -> PoolBlock | None:
         """The allocated block that contains an address."""
-        found: PoolBlock | None = self._live.find(address)
-        return found
+        block: PoolBlock | None = self._live.find(address)
+        return block
 
     def gone(self, start: int, end: int) -> PoolBlock | None:
         """A freed block that overlaps a range."""
-        found = self._gone.overlapping(start, end - start) if self.any_gone and start < end else ()
-        return found[0] if found else None
+        blocks = self._gone.overlapping(start, end - start) if self.any_gone and start < end else ()
+        return blocks[0] if blocks else None
 
     def later(self, start: int, end: int, number: int) -> PoolBlock | None:
         """A block that overlaps a range and was allocated after the block of that number."""

@@ -12,7 +12,7 @@ from softacl.bindings import Binding, name_in, render
 from softacl.check.findings.finding import Finding, Severity
 from softacl.check.findings.rule import Rule
 from softacl.check.findings.site import Site
-from softacl.check.state.blocks import Block, Table
+from softacl.check.state.blocks import Block, BlockTable
 from softacl.check.state.borrowed_buffers import BorrowedBuffers
 from softacl.check.state.clocks import Clocks, StreamClock
 from softacl.check.state.collector import Collector
@@ -82,7 +82,7 @@ class RunState:
         self.event_filter = event_filter  # counts the calls, also those that the checker skips
         self.lock = event_filter.lock = _native.RecursiveLock()
         self.collector = Collector(selected)
-        self.table = event_filter.lives = Table()
+        self.table = event_filter.lives = BlockTable()
         self.pool_blocks = PoolBlocks(self.table)
         self.threads = threads if threads is not None else ThreadClocks()
         self.threads.before_second = self.settle

@@ -24,12 +24,12 @@ def on(*events: type) -> Callable[[_Method], _Method]:
 
 def handlers_of(parts: Iterable[object]) -> dict[type, Handler]:
     """The handler of each class of events: the methods of all parts, in the order of the parts. Built once per run."""
-    found: dict[type, list[Handler]] = {}
+    handlers: dict[type, list[Handler]] = {}
     for part in parts:
         for name, events in _marked(type(part)):
             for event in events:
-                found.setdefault(event, []).append(getattr(part, name))
-    return {event: methods[0] if len(methods) == 1 else _in_turn(tuple(methods)) for event, methods in found.items()}
+                handlers.setdefault(event, []).append(getattr(part, name))
+    return {event: methods[0] if len(methods) == 1 else _in_turn(tuple(methods)) for event, methods in handlers.items()}
 
 
 def _marked(kind: type) -> list[tuple[str, tuple[type, ...]]]:

@@ -14,7 +14,7 @@ from typing import Any
 
 from softacl.check.threads.vector_clocks import ThreadClock, ThreadClocks, VectorClock, next_id
 
-MOST = 1024  # clocks that are kept of one slot
+MAX = 1024  # clocks that are kept of one slot
 
 
 class _Slot:
@@ -32,8 +32,8 @@ class _Slot:
             return
         self._numbers.append(number)
         self._learned.append(dict(clock))
-        if len(self._numbers) > MOST:  # merging overestimates a little what happened before
-            half = MOST // 2
+        if len(self._numbers) > MAX:  # merging overestimates a little what happened before
+            half = MAX // 2
             for later in self._learned[1:half]:
                 _merge(self._learned[0], later)
             del self._learned[1:half], self._numbers[1:half]
@@ -94,10 +94,10 @@ class CompiledThreads(ThreadClocks):
     def current(self) -> ThreadClock:
         if not self.several:
             return self.first
-        found: ThreadClock | None = getattr(self._here, "thread", None)
-        if found is None:  # one of the library's own, which runs a callback
-            found = self._here.thread = ThreadClock("of a callback", {}, foreign=True)
-        return found
+        clock: ThreadClock | None = getattr(self._here, "thread", None)
+        if clock is None:  # one of the library's own, which runs a callback
+            clock = self._here.thread = ThreadClock("of a callback", {}, foreign=True)
+        return clock
 
     @property
     def alone(self) -> bool:
@@ -160,14 +160,14 @@ class CompiledThreads(ThreadClocks):
 
     def unverifiable(self, thread: ThreadClock | None = None, number: int = 0, frees: bool = False) -> tuple[str, ...]:
         slots = [thread.slot] if isinstance(thread, _Thread) else self._slots
-        found = ["order"] if self.several else []
+        reasons = ["order"] if self.several else []
         if any(self._engine.thread_promised(slot.index) >= max(number, 1) for slot in slots):
-            found.append("promise")
+            reasons.append("promise")
         if frees:
-            found.append("owners")
+            reasons.append("owners")
         if self.missed:
-            found.append("missed")
-        return tuple(found)
+            reasons.append("missed")
+        return tuple(reasons)
 
 
 def _merge(into: VectorClock, clock: VectorClock) -> None:

@@ -63,8 +63,8 @@ def _may(code: CodeType, frame: FrameType | None, looked: set[CodeType], deep: i
     if code in looked:
         return False
     looked.add(code)
-    found, names = _scan(code)
-    if found:
+    polls, names = _scan(code)
+    if polls:
         return True
     if not deep:
         return False
@@ -128,8 +128,8 @@ def _called(loop: list[dis.Instruction]) -> set[str]:
     for index, step in enumerate(loop):
         if not step.opname.startswith("CALL") or step.opname.startswith("CALL_INTRINSIC"):
             continue
-        places = 2 if sys.version_info >= (3, 11) or step.opname == "CALL_METHOD" else 1
-        callee = after[index] - 1 + places
+        slots = 2 if sys.version_info >= (3, 11) or step.opname == "CALL_METHOD" else 1
+        callee = after[index] - 1 + slots
         for before in range(index - 1, -1, -1):
             filling = loop[before]
             if after[before] > callee or "JUMP" in filling.opname or filling.opname in _NO_FILL:

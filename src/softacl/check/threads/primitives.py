@@ -243,8 +243,8 @@ class _Handed:
 
 
 def _handed(self: Any) -> _Handed:
-    found = _seen.queues.get(self)
-    return found if found is not None else _seen.queues.setdefault(self, _Handed())
+    handed = _seen.queues.get(self)
+    return handed if handed is not None else _seen.queues.setdefault(self, _Handed())
 
 
 def _plain(self: Any) -> int:
@@ -367,18 +367,18 @@ def _semaphores(module: ModuleType) -> None:
 
     def make(real: Callable[..., Any], self: Any) -> None:
         real(self)
-        place, acquire, release = SyncClock(), self._semlock.acquire, self._semlock.release
+        clock, acquire, release = SyncClock(), self._semlock.acquire, self._semlock.release
 
         def acquired(*args: Any, **named: Any) -> Any:
             got, threads = acquire(*args, **named), active_clocks()
             if got and threads is not None:
-                threads.acquire(place)
+                threads.acquire(clock)
             return got
 
         def released() -> Any:
             threads = active_clocks()
             if threads is not None:
-                threads.release(place)
+                threads.release(clock)
             return release()
 
         self.acquire, self.release = acquired, released
@@ -391,18 +391,18 @@ def _semaphores(module: ModuleType) -> None:
 
 def _loops(module: ModuleType) -> None:
     """Wrap the calls that other threads hand to an event loop."""
-    places: WeakKeyDictionary[Any, SyncClock] = WeakKeyDictionary()
+    clocks: WeakKeyDictionary[Any, SyncClock] = WeakKeyDictionary()
 
     def hand(real: Callable[..., Any], self: Any, *args: Any, **named: Any) -> Any:
         threads = active_clocks()
         if threads is not None:
-            threads.release(places.setdefault(self, SyncClock()))
+            threads.release(clocks.setdefault(self, SyncClock()))
         return real(self, *args, **named)
 
     def once(real: Callable[..., Any], self: Any) -> Any:
-        threads, place = active_clocks(), places.get(self._loop)
-        if threads is not None and place is not None:
-            threads.acquire(place)
+        threads, clock = active_clocks(), clocks.get(self._loop)
+        if threads is not None and clock is not None:
+            threads.acquire(clock)
         return real(self)
 
     _wrap(module.base_events.BaseEventLoop, "call_soon_threadsafe", hand)

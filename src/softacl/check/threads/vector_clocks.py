@@ -168,27 +168,27 @@ class ThreadClocks:
         thread.ended = thread.publish()
         return thread.ended
 
-    def release(self, place: SyncClock) -> None:
+    def release(self, sync: SyncClock) -> None:
         """Join the clock of the calling thread into that of an object."""
         if not self.several:
             return
         me = self.current
-        if place.writer is me and place.version == me.version and not (me.acted or me.queued):
+        if sync.writer is me and sync.version == me.version and not (me.acted or me.queued):
             return
         clock = me.publish()
-        before = place.clock
+        before = sync.clock
         if before:
             for component, number in before.items():
                 if clock.get(component, 0) < number:
                     clock[component] = number
-        place.clock, place.writer, place.version = clock, me, me.version
+        sync.clock, sync.writer, sync.version = clock, me, me.version
 
-    def acquire(self, place: SyncClock) -> None:
+    def acquire(self, sync: SyncClock) -> None:
         """Join the clock of an object into that of the calling thread."""
-        if self.several and place.clock is not None:
+        if self.several and sync.clock is not None:
             me = self.current
-            if place.writer is not me:
-                me.learn(place.clock)
+            if sync.writer is not me:
+                me.learn(sync.clock)
 
     def acquire_clock(self, clock: VectorClock | None) -> None:
         """Join a published clock into that of the calling thread."""

@@ -29,7 +29,7 @@ WINDOW_FACTORS = 4, 2, 1
 #: Source: ExpandableSegment in Ascend/pytorch, NPUCachingAllocator.cpp.
 EXPANDABLE_FACTOR = 32
 EXPANDABLE = ("PYTORCH_NPU_ALLOC_CONF", "PYTORCH_ALLOC_CONF")  # the settings that ask for it
-LEAST_MEMORY = 256 << 20  # where there is no lack of addresses, a device with less memory has them for so much
+MIN_MEMORY = 256 << 20  # where there is no lack of addresses, a device with less memory has them for so much
 
 
 #: Options that need separate views of pinned memory; in run mode device there is one view.
@@ -73,8 +73,8 @@ class SoftDriver(Driver):
         for factor in ((EXPANDABLE_FACTOR,) if expandable else ()) + WINDOW_FACTORS:
             plenty = factor >= WINDOW_FACTORS[0]
             # Nothing lies at the very beginning: with addresses for the memory once it needs a little more.
-            room = max(self.memory_bytes, LEAST_MEMORY if plenty else 0) * factor + 2 * CHUNK
-            self._each = align_up(room, step)
+            size = max(self.memory_bytes, MIN_MEMORY if plenty else 0) * factor + 2 * CHUNK
+            self._each = align_up(size, step)
             watched = physical_memory() * min(factor, WINDOW_FACTORS[0])
             self._host_bytes = align_up(
                 watched if self.options.second_view else min(watched, self._each), max(step, 2 * CHUNK)

@@ -101,9 +101,9 @@ class AnonymousBacking:
         _native.discard_anonymous(address, nbytes)
 
     def extend(self, nbytes: int) -> tuple[int, int] | None:
-        least = align_up(nbytes, _STEP)
+        minimum = align_up(nbytes, _STEP)
         # As large as all before it, so that there are few; where the process may not have so much, as small as can be.
-        for length in (max(least, sum(length for _, length in self._pieces)), least):
+        for length in (max(minimum, sum(length for _, length in self._pieces)), minimum):
             try:
                 start = _native.reserve(length, _STEP)
                 _native.map_anonymous(length, start)

@@ -33,18 +33,18 @@ class CommitGuard:
     def take(self, nbytes: int, what: str) -> None:
         """Count `nbytes` more; OutOfMemory if the limit would be passed, nothing counted then."""
         with self._lock:
-            wanted = self.committed + nbytes
-            if wanted > self._allowed:
-                room = self._room()
-                if nbytes > room:
+            total = self.committed + nbytes
+            if total > self._allowed:
+                available = self._room()
+                if nbytes > available:
                     raise OutOfMemory(
                         f"{what} would take {format_size(nbytes)} of real memory; "
                         f"{format_size(self.committed)} is in use and the guard SOFTACL_GUARD={self.limit} "
-                        f"leaves {format_size(max(room, 0))}. Touch less, free blocks, or raise SOFTACL_GUARD.",
-                        {"committed": self.committed, "asked": nbytes, "room": room, "guard": self.limit},
+                        f"leaves {format_size(max(available, 0))}. Touch less, free blocks, or raise SOFTACL_GUARD.",
+                        {"committed": self.committed, "asked": nbytes, "room": available, "guard": self.limit},
                     )
-                self._allowed = wanted + min(_RECHECK, room - nbytes)
-            self.committed = wanted
+                self._allowed = total + min(_RECHECK, available - nbytes)
+            self.committed = total
 
     def reclaim(self) -> None:
         """Let every address space release what its free runs hold. The caller holds no space's lock."""

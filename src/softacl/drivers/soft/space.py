@@ -32,7 +32,7 @@ _NO_PAGE = -1  # memory that counts for no kind of page
 _ADDED = 64  # bytes at most that chips add after the requested ones (`malloc_extra` of the profiles)
 
 
-class Run:
+class PageRun:
     """A run of pages: free, or taken by one allocation. `chunks` marks what is committed; None: all or nothing.
 
     wanted: bytes that were asked for. committed: bytes that the guard counts. held: bytes that it may still hold while it is
@@ -129,27 +129,27 @@ class AddressSpace(CountedMemory):
         self._next = backing.start + CHUNK  # a gap, so that an overrun of the first block hits no other
         self._newest = 0  # bytes of the newest run
         self._end = backing.start + backing.nbytes
-        self._spare: dict[tuple[Page, int], list[Run]] = {}
+        self._spare: dict[tuple[Page, int], list[PageRun]] = {}
         self._holes: list[tuple[int, int]] = []  # merged free space, by address
-        self._dirty: deque[Run] = deque()  # free runs that still hold memory, oldest first
+        self._dirty: deque[PageRun] = deque()  # free runs that still hold memory, oldest first
         self._dirty_bytes = 0
         self._committed = 0  # of taken and of free runs, as far as the device knows
         self.open = True
         #: Whether the window went back to the system.
         self.gone = False
         self._successor: AddressSpace | None = None  # the space that has the window now, and our viewed runs
-        self._viewed: set[Run] = set()
+        self._viewed: set[PageRun] = set()
         self._pages: set[HostPages] = set()  # physical memory of the host
-        self._shared: set[Run] = set()  # runs with a file of their own
+        self._shared: set[PageRun] = set()  # runs with a file of their own
         self._mirrors: dict[int, int] = {}  # address of `mirror` -> the working address whose pages it shows
         self._torn: dict[int, int] = {}  # reserved addresses that had other pages behind them: where, how many bytes
-        self._dropped: deque[tuple[Run, bool]] = deque()  # by finalizers: (run, whether to free it or to let it go)
+        self._dropped: deque[tuple[PageRun, bool]] = deque()  # by finalizers: (run, whether to free it or to let it go)
         guard.reclaimers.append(self.reclaim)
 
     def make_cacheable(self, taken: Range, block: object, asked: int, policy: int, release: int) -> None:
         """To the account, which counts whole runs."""
         if self.account is not None:
-            assert isinstance(taken, Run)
+            assert isinstance(taken, PageRun)
             self.account.make_cacheable(taken.address, block, _PAGES[taken.page], taken.nbytes, asked, policy, release)
             if taken.chunks is not None:
                 self.account.touched(taken.address)
@@ -167,7 +167,7 @@ class AddressSpace(CountedMemory):
             self.guard.reclaim()  # what free runs still hold goes first, those of devices too
             return self._allocate(nbytes, page)
 
-    def _allocate(self, nbytes: int, page: Page) -> Run:
+    def _allocate(self, nbytes: int, page: Page) -> PageRun:
         page_bytes = self.page_bytes[page]
         rounded = -(-nbytes // page_bytes) * page_bytes
         with self._lock:
@@ -198,7 +198,7 @@ class AddressSpace(CountedMemory):
     def _free_bytes(self) -> int:
         return max(self.total - self.used - (self.others.bytes() if self.others is not None else 0), 0)
 
-    def _run(self, nbytes: int, page: Page) -> Run:
+    def _run(self, nbytes: int, page: Page) -> PageRun:
         """A spare run of that length, or a new one."""
         spare = self._spare.get((page, nbytes))
         if not spare and self._account.cached and not self._reuse_after:  # else cached blocks stay cached
@@ -216,7 +216,7 @@ class AddressSpace(CountedMemory):
                 self._fill_chunks(run, [i for i, committed in enumerate(run.chunks) if committed])
             return run
         page_bytes = self.page_bytes[page]
-        run = Run(self._place(nbytes, page_bytes), nbytes, page, page_bytes, self.backing.shift)
+        run = PageRun(self._place(nbytes, page_bytes), nbytes, page, page_bytes, self.backing.shift)
         if not self._counts:
             try:
                 self._commit_whole(run)
@@ -225,7 +225,7 @@ class AddressSpace(CountedMemory):
                 raise
         return run
 
-    def _commit_whole(self, run: Run) -> None:
+    def _commit_whole(self, run: PageRun) -> None:
         """Count all pages of a run that the program will touch unseen."""
         more = run.nbytes - run.committed
         if more:
@@ -234,7 +234,7 @@ class AddressSpace(CountedMemory):
             run.committed = run.nbytes
         run.resident = True
 
-    def _uncount(self, run: Run) -> None:
+    def _uncount(self, run: PageRun) -> None:
         """Its bytes are free for other allocations."""
         self._account.count(_PAGES[run.page], -run.nbytes)
 
@@ -245,7 +245,7 @@ class AddressSpace(CountedMemory):
 
     def suspend(self, taken: Range) -> None:
         """Give the memory of a taken range to the system, and its bytes to other allocations; the addresses stay."""
-        assert isinstance(taken, Run)
+        assert isinstance(taken, PageRun)
         with self._lock:
             self.check_open()
             self._account.exclude(taken.address)
@@ -259,7 +259,7 @@ class AddressSpace(CountedMemory):
 
     def resume(self, taken: Range) -> None:
         """Take the bytes of a suspended range again. OutOfMemory when others have them."""
-        assert isinstance(taken, Run)
+        assert isinstance(taken, PageRun)
         with self._lock:
             self.check_open()
             if not self._take(_PAGES[taken.page], taken.nbytes):
@@ -287,11 +287,11 @@ class AddressSpace(CountedMemory):
                     self._account.count(_NO_PAGE, -taken.nbytes)
             taken.close()
             return
-        assert isinstance(taken, Run)
+        assert isinstance(taken, PageRun)
         with self._lock:
             self._free(taken)
 
-    def _free(self, taken: Run) -> None:
+    def _free(self, taken: PageRun) -> None:
         if not self.open or self.gone or not taken.taken:  # its device was reset meanwhile
             return
         if taken.keys is not None:
@@ -310,7 +310,7 @@ class AddressSpace(CountedMemory):
             self._uncount(taken)
         self._set_aside(taken)
 
-    def _set_aside(self, taken: Run) -> None:
+    def _set_aside(self, taken: PageRun) -> None:
         """Keep a run for the next allocation of its length."""
         taken.taken = False
         if taken.file is not None and not self._take_home(taken):
@@ -327,7 +327,7 @@ class AddressSpace(CountedMemory):
             if self._dirty_bytes > KEEP_DIRTY or len(self._dirty) > 4096:
                 self._clean(KEEP_DIRTY // 2)
 
-    def _move_out(self, run: Run) -> OwnedDescriptor:
+    def _move_out(self, run: PageRun) -> OwnedDescriptor:
         """Give a run a file of its own, so that a process that maps it sees nothing else."""
         assert isinstance(self.backing, FileBacking)
         file = sealed_file(f"softacl-shared-{self.name.replace(' ', '-')}", run.nbytes)
@@ -340,7 +340,7 @@ class AddressSpace(CountedMemory):
             raise
         return file
 
-    def _take_home(self, run: Run) -> bool:
+    def _take_home(self, run: PageRun) -> bool:
         """The run is freed: map empty pages of the device's file there again. False: it cannot be reused."""
         assert isinstance(self.backing, FileBacking) and run.file is not None
         run.file.close()
@@ -356,7 +356,7 @@ class AddressSpace(CountedMemory):
 
     def hold(self, taken: Range) -> None:
         """The program has a view of the run."""
-        if isinstance(taken, Run):  # pages of another process are never shown
+        if isinstance(taken, PageRun):  # pages of another process are never shown
             with self._lock:
                 self._account.exclude(taken.address)
                 taken.views += 1
@@ -366,13 +366,13 @@ class AddressSpace(CountedMemory):
         """End a view; for finalizers."""
         if self._successor is not None:
             self._successor.let_go(taken)
-        elif isinstance(taken, Run):
+        elif isinstance(taken, PageRun):
             self._dropped.append((taken, False))
             self._collect()
 
     def drop(self, taken: Range) -> None:
         """`free` for finalizers."""
-        assert isinstance(taken, Run)
+        assert isinstance(taken, PageRun)
         self._dropped.append((taken, True))
         self._collect()
 
@@ -420,7 +420,7 @@ class AddressSpace(CountedMemory):
 
     def touch(self, taken: Range, address: int, nbytes: int) -> None:
         """Count the pages of [address, address + nbytes) as committed."""
-        assert isinstance(taken, Run)
+        assert isinstance(taken, PageRun)
         try:
             fresh = self._touch(taken, address, nbytes)
         except OutOfMemory:
@@ -429,7 +429,7 @@ class AddressSpace(CountedMemory):
         if fresh and nbytes >= _POPULATE:
             _native.populate(address + taken.shift, nbytes)
 
-    def _touch(self, taken: Run, address: int, nbytes: int) -> bool:
+    def _touch(self, taken: PageRun, address: int, nbytes: int) -> bool:
         """Whether anything of it is touched for the first time."""
         with self._lock:
             if not self.open or not taken.taken:
@@ -464,13 +464,13 @@ class AddressSpace(CountedMemory):
             taken.resident = taken.committed == taken.nbytes or self._lacks_added_only(taken)
             return True
 
-    def _fill_chunks(self, run: Run, chunks: Sequence[int]) -> None:
+    def _fill_chunks(self, run: PageRun, chunks: Sequence[int]) -> None:
         for i in chunks:
             at = i * CHUNK
             _native.fill(run.address + run.shift + at, self._fill, min(CHUNK, run.nbytes - at))
 
     @staticmethod
-    def _lacks_added_only(run: Run) -> bool:
+    def _lacks_added_only(run: PageRun) -> bool:
         """Whether all chunks are committed but a last one, of which only what the chip adds is wanted.
 
         Every block of whole chunks has one. Programs do not use it, and would never get the fast path of copies if that
@@ -562,7 +562,7 @@ class AddressSpace(CountedMemory):
         """The range's own file; a run gets one now."""
         if isinstance(taken, HostPages):
             return taken.descriptor, 0
-        assert isinstance(taken, Run)
+        assert isinstance(taken, PageRun)
         if self._fill >= 0:
             self.touch(taken, taken.address, taken.nbytes)  # before others write it
         with self._lock:
@@ -575,7 +575,7 @@ class AddressSpace(CountedMemory):
 
     def when_freed(self, taken: Range, call: Callable[[], None]) -> None:
         """Kept at the run. Other ranges have a file of their own, which closes with them."""
-        if isinstance(taken, Run):
+        if isinstance(taken, PageRun):
             with self._lock:
                 self._account.exclude(taken.address)
                 taken.keys = [*(taken.keys or ()), call]
@@ -639,12 +639,12 @@ class AddressSpace(CountedMemory):
         if self._account.cached:
             self._drain()
         self._merge()
-        place = self._take_hole(nbytes, align)
-        if place is None and (more := self.backing.extend(nbytes + align)) is not None:
+        address = self._take_hole(nbytes, align)
+        if address is None and (more := self.backing.extend(nbytes + align)) is not None:
             self._holes.append(more)
-            place = self._take_hole(nbytes, align)
-        if place is not None:
-            return place
+            address = self._take_hole(nbytes, align)
+        if address is not None:
+            return address
         raise AclError(
             Code.RT_MEMORY_ALLOCATION,
             f"{self.name}: no {format_size(nbytes)} of address space in one piece is left. Free blocks first.",

@@ -12,10 +12,10 @@ from softacl.media.codecs import headers, jpeg
 from softacl.media.codecs.output_formats import UNKNOWN
 from softacl.media.formats import PixelFormat, find_format
 from softacl.media.images.colours import Csc, to_rgb
-from softacl.media.images.layouts import Group, layout_of
+from softacl.media.images.layouts import ComponentGroup, layout_of
 from softacl.media.images.operations import FILL, FILTERS, JOIN, MATRIX, RESIZE
 from softacl.media.images.placed import Described, Grid, Placed, limit_error
-from softacl.media.sizes.rules import Row, rules_of, source
+from softacl.media.sizes.rules import SizeRow, rules_of, source
 from softacl.profiles import Profile
 
 _YUV420SP, _YVU420SP = 1, 2  # acldvppPixelFormat
@@ -141,11 +141,11 @@ def _output(
     origin = source(row.source_for(generation)).title
     _check_address(function, chip, "output", picture.address, generation)
     step = row.width_align * row.stride_factor
-    least = max(width * row.stride_factor, row.min_width_stride)
+    minimum = max(width * row.stride_factor, row.min_width_stride)
     if row.width_align_choices:
         stride, rows = _chosen(row, picture, width, height, origin)
     else:
-        stride = _stride("output width stride", picture.width_stride, least, step, origin) * wide
+        stride = _stride("output width stride", picture.width_stride, minimum, step, origin) * wide
         rows = _stride("output height stride", picture.height_stride, height, row.height_align, origin)
     if generation == "V2":
         _check_more("output", row, width, height, stride, rows, origin)
@@ -157,21 +157,21 @@ def _output(
     return Placed(fmt, layout, width, height, stride, rows, needed)
 
 
-def _chosen(row: Row, picture: Described, width: int, height: int, origin: str) -> tuple[int, int]:
+def _chosen(row: SizeRow, picture: Described, width: int, height: int, origin: str) -> tuple[int, int]:
     """Strides of a format for which the documents leave a choice; 0 for the usual ones."""
-    factor, most = row.stride_factor, align_up(height, max(row.height_align_choices, default=1))
+    factor, max_rows = row.stride_factor, align_up(height, max(row.height_align_choices, default=1))
     allowed = sorted({align_up(width, step) * factor for step in (*row.width_align_choices, row.width_align)})
     stride = picture.width_stride or align_up(width, row.width_align) * factor
     rows = picture.height_stride or align_up(height, row.height_align)
     if stride not in allowed:
         rule = f"0 or {', '.join(str(each) for each in allowed)}"
         raise limit_error("output width stride", stride, rule, origin)
-    if not height <= rows <= most:
-        raise limit_error("output height stride", rows, f"0 or {height} to {most}", origin)
+    if not height <= rows <= max_rows:
+        raise limit_error("output height stride", rows, f"0 or {height} to {max_rows}", origin)
     return stride, rows
 
 
-def _check_more(role: str, row: Row, width: int, height: int, stride: int, rows: int, origin: str) -> None:
+def _check_more(role: str, row: SizeRow, width: int, height: int, stride: int, rows: int, origin: str) -> None:
     """What the second generation refuses in addition."""
     for name, value, multiple in (("width", width, row.width_multiple), ("height", height, row.height_multiple)):
         if value % multiple:
@@ -192,14 +192,14 @@ def _check_address(function: str, chip: Profile, role: str, address: int, genera
         raise limit_error(f"{role} data", f"{address:#x}", rule, source(alignment.source).title)
 
 
-def _stride(what: str, given: int, least: int, step: int, origin: str) -> int:
+def _stride(what: str, value: int, minimum: int, step: int, origin: str) -> int:
     """The stride that a program gives, 0 for the usual one."""
-    usual = align_up(least, step)
-    if given == 0:
+    usual = align_up(minimum, step)
+    if value == 0:
         return usual
-    if given < least or given % step:
-        raise limit_error(what, given, f"0 or a multiple of {step} from {usual} on", origin)
-    return given
+    if value < minimum or value % step:
+        raise limit_error(what, value, f"0 or a multiple of {step} from {usual} on", origin)
+    return value
 
 
 def copy_of_rows(dst: Placed, buffer: int, rows: int, row_bytes: int) -> tuple[int, ...]:
@@ -224,10 +224,10 @@ def planes_into(dst: Placed, planes: Sequence[Plane]) -> list[tuple[int, ...]]:
         jobs.append((FILL, *_into(dst, chroma, chroma.at, 0, 0, columns, rows), *(_NO_CHROMA,) * 4))
         return jobs
     if all((plane.width, plane.height) == (columns, rows) for plane in planes[1:3]):
-        places = tuple(sorted(chroma.at[:2]))
-        pair = (planes[1 + chroma.at.index(place)] for place in places)  # in their order in memory
+        offsets = tuple(sorted(chroma.at[:2]))
+        pair = (planes[1 + chroma.at.index(offset)] for offset in offsets)  # in their order in memory
         grids = [number for plane in pair for number in plane.grid(0, 0, columns, rows)]
-        jobs.append((JOIN, *grids, *_into(dst, chroma, places, 0, 0, columns, rows)))
+        jobs.append((JOIN, *grids, *_into(dst, chroma, offsets, 0, 0, columns, rows)))
         return jobs
     for plane, at in zip(planes[1:], chroma.at, strict=False):
         for left, width, from_left, from_width in _spans(plane.width, columns):
@@ -256,7 +256,7 @@ def colours_into(dst: Placed, planes: Sequence[Plane], matrix: Csc = 0) -> tuple
     return jobs, 3 * width * height
 
 
-def _last_pixels(dst: Placed, luma: Plane, chroma: Group) -> list[tuple[int, ...]]:
+def _last_pixels(dst: Placed, luma: Plane, chroma: ComponentGroup) -> list[tuple[int, ...]]:
     """Repeat the last column or row of an odd side with halved chroma: programs take the even size above it."""
     jobs, group = [], dst.layout.groups[0]
     more_columns, more_rows = (
@@ -278,7 +278,9 @@ def _spans(source_size: int, target_size: int) -> list[tuple[int, int, int, int]
     return [(0, target_size, 0, source_size)]
 
 
-def _into(dst: Placed, group: Group, at: tuple[int, ...], left: int, top: int, width: int, height: int) -> Grid:
+def _into(
+    dst: Placed, group: ComponentGroup, at: tuple[int, ...], left: int, top: int, width: int, height: int
+) -> Grid:
     """Places of a group, counted in its own columns and rows."""
     buffer, offset, stride, step, *_ = dst.grid(group, dst.whole)
     padded = (*at, *(0,) * (4 - len(at)))
@@ -291,7 +293,7 @@ def encoder_input(chip: Profile, number: int, picture: Described) -> Placed:
     strides = picture.width_stride, picture.height_stride
     headers.jpeg_predict_enc_size(picture.width, picture.height, fmt, *strides, chip=chip.soc_name)
     row, layout = rules_of("jpege", chip).row(chip, "V1", "input", fmt), layout_of(fmt)
-    assert isinstance(row, Row) and layout is not None
+    assert isinstance(row, SizeRow) and layout is not None
     origin = source(row.source_for("V1")).title
     _check_address("jpege", chip, "input", picture.address)
     for name, value, multiple in (
@@ -315,7 +317,7 @@ def video_input(chip: Profile, number: int, width: int, height: int, nbytes: int
         raise limit_error("picture format", number, f"YUV420SP ({_YUV420SP}) or YVU420SP ({_YVU420SP})", origin)
     fmt = find_format(number)
     row, layout = rules.row(chip, "V1", "input", fmt), layout_of(fmt)
-    assert isinstance(row, Row) and layout is not None
+    assert isinstance(row, SizeRow) and layout is not None
     for name, value, (low, high) in (
         ("width", width, limits.width if limits else (2, 8192)),
         ("height", height, limits.height if limits else (2, 8192)),

@@ -142,14 +142,16 @@ def jpeg_predict_enc_size(
             f"{fmt.v1 or fmt.name} ({fmt.number}) is not an input format of JPEGE; use YUV420SP, YVU420SP or one "
             "of the four packed YUV422",
         )
-    least = align_up(width * row.stride_factor, row.width_align)
-    width_stride = least if width_stride is None else width_stride
+    minimum = align_up(width * row.stride_factor, row.width_align)
+    width_stride = minimum if width_stride is None else width_stride
     height_stride = height if height_stride is None else height_stride
     if row.width_align_any:
         if width_stride < width or width_stride % row.width_align_any:
-            raise _invalid(f"width stride {width_stride} must be a multiple of {row.width_align_any} from {least} on")
-    elif width_stride != least:
-        raise _invalid(f"width stride {width_stride} must be {least}: twice the width, rounded up to {row.width_align}")
+            raise _invalid(f"width stride {width_stride} must be a multiple of {row.width_align_any} from {minimum} on")
+    elif width_stride != minimum:
+        raise _invalid(
+            f"width stride {width_stride} must be {minimum}: twice the width, rounded up to {row.width_align}"
+        )
     if height_stride != height and (height_stride < height or height_stride % 16):
         raise _invalid(f"height stride {height_stride} must be the height {height} or a larger multiple of 16")
     picture = width_stride * height_stride * row.size[0] // row.size[1]
@@ -273,9 +275,9 @@ def _bytes(data: bytes) -> bytes:
     return bytes(data)
 
 
-def _format(given: int | str | PixelFormat) -> PixelFormat:
+def _format(value: int | str | PixelFormat) -> PixelFormat:
     try:
-        return find_format(given)
+        return find_format(value)
     except MediaRuleError as error:
         raise AclError(Code.FORMAT_NOT_MATCH, str(error))
 

@@ -19,7 +19,7 @@ CSS_444, CSS_422, CSS_420, CSS_GRAY, CSS_440, CSS_411, CSS_UNKNOWN = 0, 1, 2, 3,
 
 _MARKER = re.compile(rb"\xff[\x01-\xfe]")
 _PRECISION = 8  # bits of a sample
-_MOST_COMPONENTS = 10  # MAX_COMPONENTS of libjpeg
+_MAX_COMPONENTS = 10  # MAX_COMPONENTS of libjpeg
 _YCCK = 2  # transform of an Adobe marker
 _MAX_SIDE = 65500  # JPEG_MAX_DIMENSION of libjpeg
 _SOF_READABLE = {0xC0, 0xC1, 0xC2, 0xC9, 0xCA}
@@ -107,10 +107,10 @@ def read(data: bytes) -> JpegHeader:
 
 def _next_marker(data: bytes, position: int) -> tuple[int, int]:
     """The next marker's second byte, and where its segment starts; bytes between segments are skipped."""
-    found = _MARKER.search(data, position)
-    if found is None:
+    match = _MARKER.search(data, position)
+    if match is None:
         raise _broken(f"it is cut off at byte {len(data)}, before the first scan")
-    return data[found.end() - 1], found.end()
+    return data[match.end() - 1], match.end()
 
 
 def _segment(data: bytes, position: int, marker: int) -> tuple[bytes, int]:
@@ -131,8 +131,8 @@ def _frame(body: bytes, marker: int) -> _Frame:
         raise _broken(f"width {width} and height {height} must be between 1 and {_MAX_SIDE}")
     if precision != _PRECISION:
         raise _broken(f"{precision} bits per sample; only {_PRECISION} are supported")
-    if not 1 <= body[5] <= _MOST_COMPONENTS:
-        raise _broken(f"{body[5]} components; 1 to {_MOST_COMPONENTS} are possible")
+    if not 1 <= body[5] <= _MAX_COMPONENTS:
+        raise _broken(f"{body[5]} components; 1 to {_MAX_COMPONENTS} are possible")
     samplings = []
     for index in range(body[5]):
         identifier, factors, _table = body[6 + 3 * index : 9 + 3 * index]
@@ -147,9 +147,9 @@ def _check_scan(body: bytes, frame: _Frame) -> None:
     count = body[0] if body else 0
     if not 1 <= count <= 4 or len(body) != 4 + 2 * count:
         raise _broken(f"scan header of {len(body)} bytes does not fit its number of components, {count}")
-    known = {identifier for identifier, _, _ in frame.samplings}
+    ids = {identifier for identifier, _, _ in frame.samplings}
     for index in range(count):
-        if body[1 + 2 * index] not in known:
+        if body[1 + 2 * index] not in ids:
             raise _broken(f"the scan names component {body[1 + 2 * index]}, which the frame does not have")
 
 

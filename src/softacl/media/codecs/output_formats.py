@@ -22,10 +22,10 @@ def check_output_format(function: str, chip: Profile, number: int, generation: s
         return
     if rules_of(function, chip).row(chip, generation, "output", fmt) is None:
         rows = rules_of(function, chip).rows
-        known = sorted({name for row in rows if row.holds(chip, generation, "output") for name in row.formats})
+        names = sorted({name for row in rows if row.holds(chip, generation, "output") for name in row.formats})
         more = f" and UNKNOWN ({UNKNOWN})" if of_source else ""
         raise AclError(
             Code.FORMAT_NOT_MATCH,
             f"the output format {fmt.vendor_name(generation) or fmt.name} ({number}) is not one of {function.upper()} on Ascend "
-            f"{chip.name}; it has {', '.join(known)}{more}",
+            f"{chip.name}; it has {', '.join(names)}{more}",
         )

@@ -88,8 +88,8 @@ def _spread(frame: Any, own: str, components: int, wide: bool) -> Any:
     colours = array[:, :, [0, 0, 0]] if has < 3 else array[:, :, :3]
     full = np.iinfo(kind).max
     alpha = array[:, :, -1:] if has in (2, 4) else np.full((frame.height, frame.width, 1), full, kind)
-    found = np.concatenate((colours, alpha), 2) if components == 4 else colours
-    return np.ascontiguousarray(found.astype(np.uint16 if wide else np.uint8))
+    pixels = np.concatenate((colours, alpha), 2) if components == 4 else colours
+    return np.ascontiguousarray(pixels.astype(np.uint16 if wide else np.uint8))
 
 
 def encode_jpeg(planes: Planes, level: int) -> bytes:

@@ -8,7 +8,7 @@ from softacl.codes import Code
 from softacl.errors import AclError
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
-_LEAST = 30  # bytes of a file
+_MIN = 30  # bytes of a file
 _COMPONENTS = {0: 1, 4: 2, 2: 3, 6: 4}  # grey, grey and alpha, RGB, RGBA; palettes (3) are not supported
 
 
@@ -30,8 +30,8 @@ def read(data: bytes) -> PngHeader:
     The vendor's library passes on any sides; PNG forbids these. Like it, this does not look for "IHDR".
     Source: CANN acl library, image_processor_v100.cpp (open source of 2021), GetPngImgInfo.
     """
-    if len(data) < _LEAST:
-        raise _broken(f"it has {len(data)} bytes; a PNG has more than {_LEAST - 1}")
+    if len(data) < _MIN:
+        raise _broken(f"it has {len(data)} bytes; a PNG has more than {_MIN - 1}")
     if data[:8] != _SIGNATURE:
         raise _broken(f"it starts with {data[:8].hex()}, not {_SIGNATURE.hex()}")
     width, height = int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")

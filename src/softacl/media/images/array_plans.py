@@ -39,15 +39,15 @@ class ArrayPlan:
 def plan_arrays(
     chip: Profile,
     formats: dict[str, PixelFormat],
-    given: Described,
-    wanted: Described,
+    src_desc: Described,
+    dst_desc: Described,
     compute: Callable[[Planes], Planes],
     sides: str = "same",
     matrix: Csc = 0,
 ) -> ArrayPlan:
     """sides: those of the output are the "same" as the input's, "swapped", or "any"."""
-    src = place(chip, "input", formats["input"], given, 0)
-    dst = place(chip, "output", formats["output"], wanted, 0)
+    src = place(chip, "input", formats["input"], src_desc, 0)
+    dst = place(chip, "output", formats["output"], dst_desc, 0)
     turned = sides == "swapped"
     for name, before, after in (
         ("width", src.height if turned else src.width, dst.width),
@@ -66,11 +66,11 @@ def plan_arrays(
 
 def arrays_of(picture: Placed, memory: Any) -> Planes:
     """Views of the components of a picture in an array of bytes."""
-    found = {}
+    planes = {}
     for group in picture.layout.groups:
-        _, offset, stride, step, n, *places, columns, rows = picture.grid(group, picture.whole)
+        _, offset, stride, step, n, *offsets, columns, rows = picture.grid(group, picture.whole)
         # U and V, and the colours, lie at equal distances, in one order or the other.
-        gap = places[1] - places[0] if n > 1 else 1
-        first = memory[offset + places[0] :]
-        found[group.components] = np.lib.stride_tricks.as_strided(first, (rows, columns, n), (stride, step, gap))
-    return found
+        gap = offsets[1] - offsets[0] if n > 1 else 1
+        first = memory[offset + offsets[0] :]
+        planes[group.components] = np.lib.stride_tricks.as_strided(first, (rows, columns, n), (stride, step, gap))
+    return planes

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from softacl.media.formats import PixelFormat
 from softacl.media.images.colours import Csc, to_yuv
-from softacl.media.images.operations import BORDER, OPAQUE, Plan, check_area, scaled
-from softacl.media.images.placed import Described, Placed, Region, limit_error, place
+from softacl.media.images.operations import BORDER, OPAQUE, OperationPlan, check_area, scaled
+from softacl.media.images.placed import Described, PictureRegion, Placed, limit_error, place
 from softacl.media.rules.operations import border_of, filter_of
 from softacl.media.sizes.rules import source
 from softacl.profiles import Profile
@@ -36,18 +36,18 @@ class Border:
 def plan_border(
     chip: Profile,
     formats: dict[str, PixelFormat],
-    given: Described,
-    wanted: Described,
+    src_desc: Described,
+    dst_desc: Described,
     border: Border,
     matrix: Csc = 0,
-) -> Plan:
+) -> OperationPlan:
     """The input, as large as the output without its borders, and the borders. Source: acldvppVpcMakeBorderAsync.
 
     The second generation does not scale: the output is as large as the input and the borders. Source: hi_mpi_vpc_copy_make_border.
     """
-    src = place(chip, "input", formats["input"], given, 0)
-    dst = place(chip, "output", formats["output"], wanted, 1)
-    if given.generation == "V2":
+    src = place(chip, "input", formats["input"], src_desc, 0)
+    dst = place(chip, "output", formats["output"], dst_desc, 1)
+    if src_desc.generation == "V2":
         _check_copied(chip, src, dst, border)
     return _bordered(chip, src, dst, src.whole, border, range(len(TYPES)), 0, matrix)
 
@@ -70,34 +70,36 @@ def _check_copied(chip: Profile, src: Placed, dst: Placed, border: Border) -> No
 def plan_crop_border(
     chip: Profile,
     formats: dict[str, PixelFormat],
-    given: Described,
-    wanted: Described,
-    crop: Region,
+    src_desc: Described,
+    dst_desc: Described,
+    crop: PictureRegion,
     border: Border,
     interpolation: int,
     matrix: Csc = 0,
-) -> Plan:
+) -> OperationPlan:
     """The same for a part of the input, with a chosen filter. Source: acldvppVpcBatchCropResizeMakeBorderAsync."""
-    src = place(chip, "input", formats["input"], given, 0)
-    dst = place(chip, "output", formats["output"], wanted, 1)
+    src = place(chip, "input", formats["input"], src_desc, 0)
+    dst = place(chip, "output", formats["output"], dst_desc, 1)
     check_area(chip, "crop area", crop, src)
-    return _bordered(chip, src, dst, crop, border, border_of(chip, given.generation).batch_types, interpolation, matrix)
+    return _bordered(
+        chip, src, dst, crop, border, border_of(chip, src_desc.generation).batch_types, interpolation, matrix
+    )
 
 
 def _bordered(
     chip: Profile,
     src: Placed,
     dst: Placed,
-    crop: Region,
+    crop: PictureRegion,
     border: Border,
     types: range | tuple[int, ...],
     interpolation: int,
     matrix: Csc,
-) -> Plan:
+) -> OperationPlan:
     origin = source(border_of(chip, src.generation).source).title
     if border.type not in types:
-        known = ", ".join(f"{number} ({TYPES[number]})" for number in types)
-        raise limit_error("type of the border", border.type, f"one of {known}", origin)
+        allowed = ", ".join(f"{number} ({TYPES[number]})" for number in types)
+        raise limit_error("type of the border", border.type, f"one of {allowed}", origin)
     for first, second, side, name in (
         (border.left, border.right, dst.width, "width"),
         (border.top, border.bottom, dst.height, "height"),
@@ -107,7 +109,7 @@ def _bordered(
             raise limit_error(
                 f"sum of the {names} borders", first + second, f"less than the output's {name}, {side}", origin
             )
-    inner = Region(border.left, border.top, dst.width - 1 - border.right, dst.height - 1 - border.bottom)
+    inner = PictureRegion(border.left, border.top, dst.width - 1 - border.right, dst.height - 1 - border.bottom)
     plan = scaled(chip, src, dst, crop, inner, filter_of(chip, interpolation), matrix)
     jobs = list(plan.jobs)
     order = dst.layout.in_order()

@@ -71,22 +71,22 @@ def median(plane: Any, n: int) -> Any:
     return np.partition(views, n * n // 2, axis=0)[n * n // 2]
 
 
-def morph(plane: Any, size: tuple[int, int], iterations: int, least: bool, border: int, value: Sequence[int]) -> Any:
+def morph(plane: Any, size: tuple[int, int], iterations: int, use_min: bool, border: int, value: Sequence[int]) -> Any:
     """The least, or largest, value of a rectangle, repeatedly. Repeated, a rectangle is a larger one."""
     across, down = (each // 2 * iterations for each in size)
-    choose = np.minimum if least else np.maximum
+    choose = np.minimum if use_min else np.maximum
     wide = bordered(plane, down, across, border, value)
     return _slid(_slid(wide, 2 * down + 1, choose, 0), 2 * across + 1, choose, 1)
 
 
 def _slid(array: Any, n: int, choose: Callable[..., Any], axis: int) -> Any:
     """For each window of n along an axis, what `choose` chooses of it: by windows of 1, 2, 4, ..."""
-    found, size = np.moveaxis(array, axis, 0), 1
+    reduced, size = np.moveaxis(array, axis, 0), 1
     while 2 * size <= n:
-        found, size = choose(found[:-size], found[size:]), 2 * size
+        reduced, size = choose(reduced[:-size], reduced[size:]), 2 * size
     if size < n:
-        found = choose(found[: -(n - size)], found[n - size :])
-    return np.moveaxis(found, 0, axis)
+        reduced = choose(reduced[: -(n - size)], reduced[n - size :])
+    return np.moveaxis(reduced, 0, axis)
 
 
 def _bytes(values: Any) -> Any:

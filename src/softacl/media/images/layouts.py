@@ -9,7 +9,7 @@ from softacl.media.formats import PixelFormat
 
 
 @dataclass(frozen=True)
-class Group:
+class ComponentGroup:
     """Components of one resolution that are interleaved: "Y", "UV", "RGB" or "A".
 
     at: of each component, bytes from the first byte of its place. step: bytes from a place to the next in a row.
@@ -27,18 +27,18 @@ class Group:
 class Layout:
     """All groups of a format. wide: rows of the second plane are as many times as long as those of the first."""
 
-    groups: tuple[Group, ...]
+    groups: tuple[ComponentGroup, ...]
     wide: int = 1
 
     @property
     def is_rgb(self) -> bool:
         return self.groups[0].components == "RGB"
 
-    def group(self, components: str) -> Group | None:
+    def group(self, components: str) -> ComponentGroup | None:
         """The group of these components, if the format has it."""
         return next((group for group in self.groups if group.components == components), None)
 
-    def in_order(self) -> list[tuple[Group, int]]:
+    def in_order(self) -> list[tuple[ComponentGroup, int]]:
         """Each component, as its group and its place there, in the order in which the name of the format has them.
 
         Luma comes first in any YUV; U and V, and the colours of RGB, in the order in which they are in memory.
@@ -47,7 +47,7 @@ class Layout:
         return sorted(placed, key=lambda each: (each[0].components == "UV", each[1]))
 
 
-_Y = Group("Y", (0,), 1)
+_Y = ComponentGroup("Y", (0,), 1)
 _CHROMA = {"yuv420sp": (True, True), "yuv422sp": (True, False), "yuv444sp": (False, False), "yuv440sp": (False, True)}
 
 
@@ -60,13 +60,18 @@ def layout_of(fmt: PixelFormat) -> Layout | None:
     if family in _CHROMA:
         halves = _CHROMA[family]
         order = (0, 1) if name.startswith("YUV") else (1, 0)
-        return Layout((_Y, Group("UV", order, 2, halves, 1)), 1 if halves[0] else 2)
+        return Layout((_Y, ComponentGroup("UV", order, 2, halves, 1)), 1 if halves[0] else 2)
     if family == "packed422":
-        place = {letter: i for i, letter in enumerate(name[:4]) if letter != "Y"}
-        return Layout((Group("Y", (name.index("Y"),), 2), Group("UV", (place["U"], place["V"]), 4, (True, False))))
+        index = {letter: i for i, letter in enumerate(name[:4]) if letter != "Y"}
+        return Layout(
+            (
+                ComponentGroup("Y", (name.index("Y"),), 2),
+                ComponentGroup("UV", (index["U"], index["V"]), 4, (True, False)),
+            )
+        )
     if family == "packed444":
-        return Layout((Group("Y", (0,), 3), Group("UV", (1, 2), 3)))
+        return Layout((ComponentGroup("Y", (0,), 3), ComponentGroup("UV", (1, 2), 3)))
     if family in ("rgb24", "rgb32"):
-        colours = Group("RGB", tuple(name.index(letter) for letter in "RGB"), 3 if family == "rgb24" else 4)
-        return Layout((colours, Group("A", (name.index("A"),), 4)) if family == "rgb32" else (colours,))
+        colours = ComponentGroup("RGB", tuple(name.index(letter) for letter in "RGB"), 3 if family == "rgb24" else 4)
+        return Layout((colours, ComponentGroup("A", (name.index("A"),), 4)) if family == "rgb32" else (colours,))
     return None

@@ -13,7 +13,7 @@ from softacl.base.units import align_up
 from softacl.media.formats import PixelFormat, find_format
 from softacl.media.images.colours import Csc, Matrix, to_rgb, to_yuv
 from softacl.media.images.layouts import layout_of
-from softacl.media.images.placed import Described, Grid, Placed, Region, limit_error, place
+from softacl.media.images.placed import Described, Grid, PictureRegion, Placed, limit_error, place
 from softacl.media.rules.operations import Scale, area_of, filter_of, scale_of, twice_of, zeroes_alpha
 from softacl.media.sizes.rules import rules_of, source
 from softacl.profiles import Profile
@@ -25,7 +25,7 @@ OPAQUE = 0xFF
 
 
 @dataclass(frozen=True)
-class Plan:
+class OperationPlan:
     """What to do with an input and an output.
 
     temporary: bytes of each temporary buffer. read, written: which part of the input, and of the output; None for nothing.
@@ -35,46 +35,46 @@ class Plan:
     output: Placed
     jobs: tuple[tuple[int, ...], ...]
     temporary: tuple[int, ...] = ()
-    read: Region | None = None
-    written: Region | None = None
+    read: PictureRegion | None = None
+    written: PictureRegion | None = None
 
 
 def plan_resize(
     chip: Profile,
     formats: dict[str, PixelFormat],
-    given: Described,
-    wanted: Described,
+    src_desc: Described,
+    dst_desc: Described,
     interpolation: int,
     matrix: Csc = 0,
     factors: tuple[float, float] = (0.0, 0.0),
-) -> Plan:
+) -> OperationPlan:
     """Make the input as large as the output. Source: acldvppVpcResizeAsync.
 
     factors: how many times the sides of an output without sides are those of the input. Source: hi_mpi_vpc_resize.
     """
-    src = place(chip, "input", formats["input"], given, 0)
-    if factors != (0.0, 0.0) and not (wanted.width and wanted.height):
-        wanted = _with_sides(chip, formats["output"], wanted, _multiplied(src, factors))
-    dst = place(chip, "output", formats["output"], wanted, 1)
+    src = place(chip, "input", formats["input"], src_desc, 0)
+    if factors != (0.0, 0.0) and not (dst_desc.width and dst_desc.height):
+        dst_desc = _with_sides(chip, formats["output"], dst_desc, _multiplied(src, factors))
+    dst = place(chip, "output", formats["output"], dst_desc, 1)
     return scaled(chip, src, dst, src.whole, dst.whole, filter_of(chip, interpolation), matrix)
 
 
 def plan_area(
     chip: Profile,
     formats: dict[str, PixelFormat],
-    given: Described,
-    wanted: Described,
-    crop: Region,
-    paste: Region | None = None,
+    src_desc: Described,
+    dst_desc: Described,
+    crop: PictureRegion,
+    paste: PictureRegion | None = None,
     interpolation: int = 0,
     matrix: Csc = 0,
-) -> Plan:
+) -> OperationPlan:
     """Take a part of the input, as large as the output or as a part of it. The rest of the output stays as it is.
 
     Source: acldvppVpcCropAsync, acldvppVpcCropAndPasteAsync, acldvppVpcCropResizeAsync, acldvppVpcCropResizePasteAsync.
     """
-    src = place(chip, "input", formats["input"], given, 0)
-    dst = place(chip, "output", formats["output"], wanted, 1)
+    src = place(chip, "input", formats["input"], src_desc, 0)
+    dst = place(chip, "output", formats["output"], dst_desc, 1)
     check_area(chip, "crop area", crop, src)
     if paste is None:
         paste = dst.whole
@@ -86,25 +86,25 @@ def plan_area(
 def plan_twice(
     chip: Profile,
     formats: dict[str, PixelFormat],
-    given: Described,
-    wanted: Described,
-    crop: Region,
+    src_desc: Described,
+    dst_desc: Described,
+    crop: PictureRegion,
     between: tuple[int, int],
-    paste: Region,
+    paste: PictureRegion,
     interpolation: int,
     matrix: Csc = 0,
-) -> Plan:
+) -> OperationPlan:
     """As plan_area, scaled to the sides `between` first. Source: hi_mpi_vpc_crop_resize_resize_paste."""
-    src = place(chip, "input", formats["input"], given, 0)
-    dst = place(chip, "output", formats["output"], wanted, 1)
+    src = place(chip, "input", formats["input"], src_desc, 0)
+    dst = place(chip, "output", formats["output"], dst_desc, 1)
     check_area(chip, "crop area", crop, src)
     _check_paste(chip, paste, dst)
     rules = twice_of(chip)
     for before, after in (((crop.width, crop.height), between), (between, (paste.width, paste.height))):
         _check_ratio(rules, before, after)
-        for name, side, least, most in zip(("width", "height"), after, rules.least, rules.most, strict=True):
-            if not least <= side <= most:
-                raise limit_error(f"{name} after scaling", side, f"{least} to {most}", source(rules.source).title)
+        for name, side, minimum, maximum in zip(("width", "height"), after, rules.least, rules.most, strict=True):
+            if not minimum <= side <= maximum:
+                raise limit_error(f"{name} after scaling", side, f"{minimum} to {maximum}", source(rules.source).title)
     filter_name = filter_of(chip, interpolation)
     turns = src.layout.is_rgb != dst.layout.is_rgb  # what turns colours needs a temporary buffer of its own, the first
     middle = unpadded(src, between, 3 if turns else 2)
@@ -123,39 +123,39 @@ def unpadded(like: Placed, sides: tuple[int, int], buffer: int) -> Placed:
     """A temporary picture of the same format with other sides."""
     layout = like.layout
     stride = (sides[0] + sides[0] % 2) * layout.groups[0].step
-    found = Placed(like.fmt, layout, *sides, stride, sides[1], 0, buffer, like.generation)
-    return replace(found, nbytes=max(offset + nbytes for offset, nbytes in found.spans()))
+    picture = Placed(like.fmt, layout, *sides, stride, sides[1], 0, buffer, like.generation)
+    return replace(picture, nbytes=max(offset + nbytes for offset, nbytes in picture.spans()))
 
 
 def plan_convert(
     chip: Profile,
     formats: dict[str, PixelFormat],
-    given: Described,
-    wanted: Described,
+    src_desc: Described,
+    dst_desc: Described,
     matrix: Csc = 0,
     alpha: int | None = None,
-) -> Plan:
+) -> OperationPlan:
     """The same picture in another format. An output without sides has those of the input, one without strides the usual.
 
     Chroma is averaged to a lower resolution, and repeated to a higher one. alpha: of a picture of 32 bits.
 
     Source: acldvppVpcConvertColorAsync.
     """
-    src = place(chip, "input", formats["input"], given, 0)
-    wanted = _with_sides(chip, formats["output"], wanted, (given.width, given.height))
-    dst = place(chip, "output", formats["output"], wanted, 1)
+    src = place(chip, "input", formats["input"], src_desc, 0)
+    dst_desc = _with_sides(chip, formats["output"], dst_desc, (src_desc.width, src_desc.height))
+    dst = place(chip, "output", formats["output"], dst_desc, 1)
     return scaled(chip, src, dst, src.whole, dst.whole, "bilinear", matrix, repeats=True, alpha=alpha)
 
 
-def _with_sides(chip: Profile, fmt: PixelFormat, wanted: Described, usual: tuple[int, int]) -> Described:
+def _with_sides(chip: Profile, fmt: PixelFormat, dst_desc: Described, usual: tuple[int, int]) -> Described:
     """A description whose sides are these where it has none, and whose strides are the usual where it has none."""
-    width, height = wanted.width or usual[0], wanted.height or usual[1]
-    row = rules_of("vpc", chip).row(chip, wanted.generation, "output", fmt)
-    across, down = wanted.width_stride, wanted.height_stride
+    width, height = dst_desc.width or usual[0], dst_desc.height or usual[1]
+    row = rules_of("vpc", chip).row(chip, dst_desc.generation, "output", fmt)
+    across, down = dst_desc.width_stride, dst_desc.height_stride
     if row is not None:
         across = across or align_up(width, row.width_align) * row.stride_factor
         down = down or align_up(height, row.height_align)
-    return replace(wanted, width=width, height=height, width_stride=across, height_stride=down)
+    return replace(dst_desc, width=width, height=height, width_stride=across, height_stride=down)
 
 
 def _multiplied(src: Placed, factors: tuple[float, float]) -> tuple[int, int]:
@@ -165,7 +165,7 @@ def _multiplied(src: Placed, factors: tuple[float, float]) -> tuple[int, int]:
     return round(src.width * factors[0]), round(src.height * factors[1])
 
 
-def check_area(chip: Profile, what: str, area: Region, picture: Placed) -> None:
+def check_area(chip: Profile, what: str, area: PictureRegion, picture: Placed) -> None:
     rules = area_of(chip, picture.generation)
     origin = source(rules.source).title
     for first, last, size, name in (
@@ -189,13 +189,13 @@ def check_area(chip: Profile, what: str, area: Region, picture: Placed) -> None:
                 f"{last} of the {what}", high, f"odd on Ascend {chip.name}, for instance {better}", origin
             )
     if area.width < rules.least[0] or area.height < rules.least[1]:
-        least = f"at least {rules.least[0]} x {rules.least[1]}"
+        limit = f"at least {rules.least[0]} x {rules.least[1]}"
         raise limit_error(
-            f"size of the {what}", f"{area.width} x {area.height}", least, source(rules.source_least).title
+            f"size of the {what}", f"{area.width} x {area.height}", limit, source(rules.source_least).title
         )
 
 
-def _check_paste(chip: Profile, paste: Region, dst: Placed) -> None:
+def _check_paste(chip: Profile, paste: PictureRegion, dst: Placed) -> None:
     check_area(chip, "paste area", paste, dst)
     rules = area_of(chip, dst.generation)
     step, origin = rules.paste_left, source(rules.source).title
@@ -204,28 +204,30 @@ def _check_paste(chip: Profile, paste: Region, dst: Placed) -> None:
         raise limit_error("left of the paste area", paste.left, rule, origin)
 
 
-def _check_ratio(rules: Scale, given: tuple[int, int], wanted: tuple[int, int]) -> None:
+def _check_ratio(rules: Scale, in_size: tuple[int, int], out_size: tuple[int, int]) -> None:
     origin = source(rules.source).title
-    for name, before, after in zip(("width", "height"), given, wanted, strict=True):
+    for name, before, after in zip(("width", "height"), in_size, out_size, strict=True):
         if after * rules.shrink < before:
-            least = -(-before // rules.shrink)
-            raise limit_error(f"{name} after scaling", after, f"at least {least}, 1/{rules.shrink} of {before}", origin)
+            minimum = -(-before // rules.shrink)
+            raise limit_error(
+                f"{name} after scaling", after, f"at least {minimum}, 1/{rules.shrink} of {before}", origin
+            )
         if after > before * rules.grow:
-            most = before * rules.grow
-            raise limit_error(f"{name} after scaling", after, f"at most {most}, {rules.grow} times {before}", origin)
+            maximum = before * rules.grow
+            raise limit_error(f"{name} after scaling", after, f"at most {maximum}, {rules.grow} times {before}", origin)
 
 
 def scaled(
     chip: Profile,
     src: Placed,
     dst: Placed,
-    crop: Region,
-    paste: Region,
+    crop: PictureRegion,
+    paste: PictureRegion,
     filter_name: str,
     matrix: Csc = 0,
     repeats: bool = False,
     alpha: int | None = None,
-) -> Plan:
+) -> OperationPlan:
     """The part `crop` of the input as the part `paste` of the output, in its format.
 
     matrix: between RGB and YUV. repeats: chroma that grows is repeated. alpha: of a picture of 32 bits, where it is not the input's.
@@ -244,7 +246,7 @@ def scaled(
         between = jobs.packed("YUV444", paste)
         jobs.scale(src, between, crop, between.whole)
         jobs.convert_into(between, dst, paste, to_rgb(matrix))
-    return Plan(
+    return OperationPlan(
         src,
         dst,
         tuple(jobs.list),
@@ -262,7 +264,7 @@ class _Jobs:
         self.list: list[tuple[int, ...]] = []
         self.temporary: list[int] = []
 
-    def packed(self, name: str, like: Region) -> Placed:
+    def packed(self, name: str, like: PictureRegion) -> Placed:
         """A temporary picture of three bytes a pixel, as large as a region."""
         fmt = find_format(name)
         layout = layout_of(fmt)
@@ -273,7 +275,7 @@ class _Jobs:
             fmt, layout, like.width, like.height, like.width * 3, like.height, nbytes, 1 + len(self.temporary)
         )
 
-    def scale(self, src: Placed, dst: Placed, crop: Region, paste: Region) -> None:
+    def scale(self, src: Placed, dst: Placed, crop: PictureRegion, paste: PictureRegion) -> None:
         """Each group of the output from the same group of the input; what the input does not have is grey, or opaque."""
         for group in dst.layout.groups:
             into = dst.grid(group, paste)
@@ -290,11 +292,11 @@ class _Jobs:
                 grows = grid[-2] < into[-2] or grid[-1] < into[-1]
                 self.list.append((RESIZE, *grid, *into, FILTERS["nearest"] if self.repeats and grows else self.filter))
 
-    def convert(self, src: Placed, dst: Placed, crop: Region, matrix: Matrix) -> None:
+    def convert(self, src: Placed, dst: Placed, crop: PictureRegion, matrix: Matrix) -> None:
         """RGB of a region into a packed picture as large."""
         self._matrix(_components(src, crop), _components(dst, dst.whole), matrix)
 
-    def convert_into(self, src: Placed, dst: Placed, paste: Region, matrix: Matrix) -> None:
+    def convert_into(self, src: Placed, dst: Placed, paste: PictureRegion, matrix: Matrix) -> None:
         """A packed picture into a region of RGB as large."""
         self._matrix(_components(src, src.whole), _components(dst, paste), matrix)
         alpha = dst.layout.group("A")
@@ -307,10 +309,10 @@ class _Jobs:
         self.list.append((MATRIX, *flat, *(value for row in matrix for value in row)))
 
 
-def _components(picture: Placed, region: Region) -> list[Grid]:
+def _components(picture: Placed, region: PictureRegion) -> list[Grid]:
     """A grid for each of the three components of a picture whose groups are whole."""
-    found = []
+    grids = []
     for group in picture.layout.groups:
         if group.components != "A":
-            found += [picture.grid(replace(group, at=(at,)), region) for at in group.at]
-    return found
+            grids += [picture.grid(replace(group, at=(at,)), region) for at in group.at]
+    return grids

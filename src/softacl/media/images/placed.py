@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from softacl.base.units import align_up
 from softacl.media.errors import LimitError
 from softacl.media.formats import PixelFormat
-from softacl.media.images.layouts import Group, Layout, layout_of
+from softacl.media.images.layouts import ComponentGroup, Layout, layout_of
 from softacl.media.rules.operations import sides_are_rounded
-from softacl.media.sizes.rules import Limits, Row, rules_of, source
+from softacl.media.sizes.rules import Limits, SizeRow, rules_of, source
 from softacl.profiles import Profile
 
 # A grid for softacl._native.vpc: buffer, offset, stride, step, n, at[4], width, height.
@@ -33,7 +33,7 @@ class Described:
 
 
 @dataclass(frozen=True)
-class Region:
+class PictureRegion:
     """A part of a picture; right and bottom belong to it."""
 
     left: int
@@ -68,10 +68,10 @@ class Placed:
     generation: str = "V1"
 
     @property
-    def whole(self) -> Region:
-        return Region(0, 0, self.width - 1, self.height - 1)
+    def whole(self) -> PictureRegion:
+        return PictureRegion(0, 0, self.width - 1, self.height - 1)
 
-    def grid(self, group: Group, region: Region, at: tuple[int, ...] | None = None) -> Grid:
+    def grid(self, group: ComponentGroup, region: PictureRegion, at: tuple[int, ...] | None = None) -> Grid:
         """The places of a group that a region covers; of halved groups all that it touches."""
         left, right = (region.left >> 1, region.right >> 1) if group.halves[0] else (region.left, region.right)
         top, bottom = (region.top >> 1, region.bottom >> 1) if group.halves[1] else (region.top, region.bottom)
@@ -82,39 +82,39 @@ class Placed:
         size = (right - left + 1, bottom - top + 1)
         return (self.buffer, offset, stride, group.step, len(components), *padded, *size)
 
-    def _plane(self, group: Group) -> tuple[int, int]:
+    def _plane(self, group: ComponentGroup) -> tuple[int, int]:
         if group.plane == 0:
             return 0, self.width_stride
         return self.width_stride * self.height_stride, self.width_stride * self.layout.wide
 
-    def spans(self, region: Region | None = None) -> list[tuple[int, int]]:
+    def spans(self, region: PictureRegion | None = None) -> list[tuple[int, int]]:
         """(offset, bytes) from the first to the last byte of each plane of a region."""
         region = region or self.whole
-        found: dict[int, tuple[int, int]] = {}
+        bounds: dict[int, tuple[int, int]] = {}
         for group in self.layout.groups:
-            _, offset, stride, step, _, *places, width, height = self.grid(group, region)
-            low, end = offset + min(group.at), offset + (height - 1) * stride + (width - 1) * step + max(places) + 1
-            before = found.get(group.plane, (low, end))
-            found[group.plane] = min(low, before[0]), max(end, before[1])
-        return [(low, end - low) for low, end in found.values()]
+            _, offset, stride, step, _, *offsets, width, height = self.grid(group, region)
+            low, end = offset + min(group.at), offset + (height - 1) * stride + (width - 1) * step + max(offsets) + 1
+            before = bounds.get(group.plane, (low, end))
+            bounds[group.plane] = min(low, before[0]), max(end, before[1])
+        return [(low, end - low) for low, end in bounds.values()]
 
-    def runs(self, region: Region | None = None) -> list[tuple[int, int]]:
+    def runs(self, region: PictureRegion | None = None) -> list[tuple[int, int]]:
         """(offset, bytes) of each row of each plane of a region; of rows without a gap between them one for all."""
         region = region or self.whole
         rows: dict[int, tuple[int, int, int, int]] = {}  # plane -> first byte and end of the first row; stride; rows
         for group in self.layout.groups:
-            _, offset, stride, step, _, *places, width, height = self.grid(group, region)
-            places = places[: len(group.at)]
-            low, end = offset + min(places), offset + (width - 1) * step + max(places) + 1
+            _, offset, stride, step, _, *offsets, width, height = self.grid(group, region)
+            offsets = offsets[: len(group.at)]
+            low, end = offset + min(offsets), offset + (width - 1) * step + max(offsets) + 1
             before = rows.get(group.plane, (low, end, stride, height))
             rows[group.plane] = min(low, before[0]), max(end, before[1]), stride, height
-        found: list[tuple[int, int]] = []
+        runs: list[tuple[int, int]] = []
         for low, end, stride, height in rows.values():
             if end - low == stride:
-                found.append((low, stride * height))
+                runs.append((low, stride * height))
             else:
-                found += [(low + i * stride, end - low) for i in range(height)]
-        return found
+                runs += [(low + i * stride, end - low) for i in range(height)]
+        return runs
 
 
 def limit_error(what: str, value: object, limit: str, origin: str) -> LimitError:
@@ -163,7 +163,7 @@ def _side(chip: Profile, what: str, value: int, multiple: int, origin: str) -> i
     raise limit_error(what, value, f"a multiple of {multiple}, for instance {align_up(value, multiple)}", origin)
 
 
-def _check_limits(role: str, picture: Described, row: Row, limits: Limits, fmt: PixelFormat) -> None:
+def _check_limits(role: str, picture: Described, row: SizeRow, limits: Limits, fmt: PixelFormat) -> None:
     origin = source(limits.source_for(picture.generation)).title
     for name in ("width", "height", "width_stride", "height_stride"):
         value = getattr(picture, name)
@@ -179,12 +179,12 @@ def _check_limits(role: str, picture: Described, row: Row, limits: Limits, fmt: 
         raise limit_error(f"{role} width", picture.width, f"at most {row.max_width} for {fmt.name}", origin)
 
 
-def _check_strides(role: str, picture: Described, width: int, height: int, row: Row, origin: str) -> None:
-    least, step = width * row.stride_factor, row.width_align * row.stride_factor
+def _check_strides(role: str, picture: Described, width: int, height: int, row: SizeRow, origin: str) -> None:
+    minimum, step = width * row.stride_factor, row.width_align * row.stride_factor
     stride = picture.width_stride
-    if stride < least:
+    if stride < minimum:
         raise limit_error(
-            f"{role} width stride", stride, f"at least {align_up(least, step)} bytes for width {width}", origin
+            f"{role} width stride", stride, f"at least {align_up(minimum, step)} bytes for width {width}", origin
         )
     if stride % step:
         raise limit_error(

@@ -31,11 +31,11 @@ def rgb_of(data: bytes, fmt: PixelFormat, sides: tuple[int, int], strides: tuple
     for group in layout.groups:
         if group.components == "A":
             continue
-        _, offset, stride, step, n, *places, columns, rows = picture.grid(group, picture.whole)
-        reach = offset + (rows - 1) * stride + (columns - 1) * step + max(places[:n]) + 1
+        _, offset, stride, step, n, *offsets, columns, rows = picture.grid(group, picture.whole)
+        reach = offset + (rows - 1) * stride + (columns - 1) * step + max(offsets[:n]) + 1
         if reach > len(data):
             raise ValueError(f"{len(data)} bytes; the last pixel of {group.components} ends at byte {reach}")
-        for component, at in zip(group.components, places[:n], strict=True):
+        for component, at in zip(group.components, offsets[:n], strict=True):
             last = (rows - 1) * stride + (columns - 1) * step + 1
             strided = memory[offset + at : offset + at + last]
             plane = np.lib.stride_tricks.as_strided(strided, (rows, columns), (stride, step))

@@ -27,8 +27,8 @@ def rotation_matrix(centre: Point, degrees: float, scale: float) -> list[list[fl
 def affine_matrix(sources: Sequence[Point], targets: Sequence[Point]) -> list[list[float]]:
     """2 x 3: maps three points to three others. As getAffineTransform. LinAlgError for points on one line."""
     left = np.array([[x, y, 1] for x, y in sources], np.float64)
-    found: list[list[float]] = np.linalg.solve(left, np.array(targets, np.float64)).T.tolist()
-    return found
+    matrix: list[list[float]] = np.linalg.solve(left, np.array(targets, np.float64)).T.tolist()
+    return matrix
 
 
 def affine_table(matrix: Sequence[Sequence[float]], width: int, height: int, nearest: bool) -> Any:
@@ -69,8 +69,8 @@ def perspective_table(
 
 def float_table(x: Any, y: Any) -> Any:
     """A table from places as numbers with a point, height x width each; NaN is a place outside."""
-    places = np.nan_to_num(np.stack([x, y], 2).astype(np.float64), nan=-(2.0**20))
-    return _limited(np.rint(places.clip(-(2.0**25), 2.0**25) * (1 << _BITS)).astype(np.int64))
+    coords = np.nan_to_num(np.stack([x, y], 2).astype(np.float64), nan=-(2.0**20))
+    return _limited(np.rint(coords.clip(-(2.0**25), 2.0**25) * (1 << _BITS)).astype(np.int64))
 
 
 def _limited(table: Any) -> Any:
@@ -85,12 +85,12 @@ def halved(table: Any, across: bool, down: bool) -> Any:
 
 def remap(plane: Any, table: Any, nearest: bool, border: int, value: Sequence[int]) -> Any:
     """The pixels of a plane at the places of a table. border: pixels outside, constant or the nearest one."""
-    places = table.astype(np.int64)
-    x, y = places[:, :, 0] >> _BITS, places[:, :, 1] >> _BITS
+    coords = table.astype(np.int64)
+    x, y = coords[:, :, 0] >> _BITS, coords[:, :, 1] >> _BITS
     if nearest:
         return _pixels(plane, x, y, border, value)
     one = 1 << _BITS
-    right, lower = (places[:, :, 0] & one - 1)[:, :, None], (places[:, :, 1] & one - 1)[:, :, None]
+    right, lower = (coords[:, :, 0] & one - 1)[:, :, None], (coords[:, :, 1] & one - 1)[:, :, None]
     total = np.full((*x.shape, plane.shape[2]), 1 << 2 * _BITS - 1, np.int64)
     for dx, dy in ((0, 0), (1, 0), (0, 1), (1, 1)):
         weight = (right if dx else one - right) * (lower if dy else one - lower)
@@ -100,8 +100,8 @@ def remap(plane: Any, table: Any, nearest: bool, border: int, value: Sequence[in
 
 def _pixels(plane: Any, x: Any, y: Any, border: int, value: Sequence[int]) -> Any:
     height, width, n = plane.shape
-    found = plane[y.clip(0, height - 1), x.clip(0, width - 1)]
+    pixels = plane[y.clip(0, height - 1), x.clip(0, width - 1)]
     if border == CONSTANT:
         outside = (x < 0) | (y < 0) | (x >= width) | (y >= height)
-        found[outside] = np.array(value[:n], np.uint8)
-    return found
+        pixels[outside] = np.array(value[:n], np.uint8)
+    return pixels

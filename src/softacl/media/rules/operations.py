@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from softacl.media.errors import UnsupportedError
 from softacl.media.formats import PixelFormat, all_formats, find_format
-from softacl.media.sizes.rules import Row, Scope, read_entries, rules_of, source
+from softacl.media.sizes.rules import Scope, SizeRow, read_entries, rules_of, source
 from softacl.media.tables import read_rules
 from softacl.profiles import Profile
 
@@ -126,16 +126,16 @@ def check_there(operation: str, chip: Profile, generation: str = "V1") -> None:
 
 
 def check_formats(
-    operation: str, chip: Profile, given: dict[str, int], generation: str = "V1"
+    operation: str, chip: Profile, numbers: dict[str, int], generation: str = "V1"
 ) -> dict[str, PixelFormat]:
-    """The formats of an operation's pictures. given: role ("input", "output") -> number of acldvppPixelFormat, or, the same
+    """The formats of an operation's pictures. numbers: role ("input", "output") -> number of acldvppPixelFormat, or, the same
     numbers, of hi_pixel_format.
 
     UnsupportedError for one that the operation does not take on this chip: the call of V1 returns 100027.
     """
     own = next((e for e in _tables()["formats"] if e.holds(chip, generation, "") and operation in e.operations), None)
-    found = {}
-    for role, number in given.items():
+    formats = {}
+    for role, number in numbers.items():
         fmt = find_format(number)
         families = () if own is None else own.inputs if role == "input" else own.outputs
         if own is not None and families:
@@ -144,20 +144,20 @@ def check_formats(
             row = rules_of("vpc", chip).row(chip, generation, role, fmt)
             good, origin = row is not None, source(_any_row(chip, role, generation).source).title
         if not good:
-            known = ", ".join(_known(chip, role, families, generation))
+            supported = ", ".join(_known(chip, role, families, generation))
             raise UnsupportedError(
-                f"the {role} format of {operation} is {fmt.v1 or fmt.name} ({fmt.number}); Ascend {chip.name} takes {known} "
+                f"the {role} format of {operation} is {fmt.v1 or fmt.name} ({fmt.number}); Ascend {chip.name} takes {supported} "
                 f"(source: {origin})",
                 what=f"{role} format",
                 value=fmt.number,
-                limit=known,
+                limit=supported,
                 source=origin,
             )
-        found[role] = fmt
-    return found
+        formats[role] = fmt
+    return formats
 
 
-def _any_row(chip: Profile, role: str, generation: str) -> Row:
+def _any_row(chip: Profile, role: str, generation: str) -> SizeRow:
     rows = rules_of("vpc", chip).rows
     return next((row for row in rows if row.holds(chip, generation, role)), rows[0])
 

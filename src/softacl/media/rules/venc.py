@@ -16,7 +16,7 @@ from softacl.media.formats import H264, H265, JPEG, PixelFormat, find_format
 from softacl.media.images.layouts import layout_of
 from softacl.media.images.placed import Placed, limit_error
 from softacl.media.rules.v2 import encoder_has
-from softacl.media.sizes.rules import Row, rules_of, source
+from softacl.media.sizes.rules import SizeRow, rules_of, source
 from softacl.media.tables import read_rules
 from softacl.profiles import Profile
 
@@ -81,8 +81,8 @@ def check_attributes(chip: Profile, attributes: Mapping[str, Any]) -> None:
     _check_sizes(chip, kind, venc)
     profiles = _rules()["profiles"][_NAMES[kind]]
     if not 0 <= venc["profile"] < len(profiles):
-        known = ", ".join(f"{i} ({name})" for i, name in enumerate(profiles))
-        raise limit_error("venc_attr.profile", venc["profile"], known, source(_PAGE).title)
+        allowed = ", ".join(f"{i} ({name})" for i, name in enumerate(profiles))
+        raise limit_error("venc_attr.profile", venc["profile"], allowed, source(_PAGE).title)
     nbytes, (low, high), step = venc["buf_size"], _rules()["buf_size"]["range"], _rules()["buf_size"]["step"]
     if (kind != JPEG or nbytes) and (nbytes % step or not low <= nbytes <= high):
         rule = f"a multiple of {step} from {low} to {high} bytes"
@@ -103,10 +103,10 @@ def _check_sizes(chip: Profile, kind: int, venc: Mapping[str, Any]) -> None:
         even = kind != JPEG or name.endswith("width")
         if not low <= venc[name] <= high or (even and venc[name] % 2):
             raise limit_error(f"venc_attr.{name}", venc[name], f"{low} to {high}{', even' if even else ''}", origin)
-    most = limits.max_pixels.get(_NAMES[kind])
+    maximum = limits.max_pixels.get(_NAMES[kind])
     pixels = venc["pic_width"] * venc["pic_height"]
-    if most is not None and pixels > most:
-        raise limit_error("venc_attr.pic_width x pic_height", pixels, f"at most {most} for {_NAMES[kind]}", origin)
+    if maximum is not None and pixels > maximum:
+        raise limit_error("venc_attr.pic_width x pic_height", pixels, f"at most {maximum} for {_NAMES[kind]}", origin)
     largest = venc["max_pic_width"] * venc["max_pic_height"]
     if kind == JPEG:
         if pixels > largest:
@@ -162,14 +162,14 @@ def _check_rates(chip: Profile, kind: int, control: Mapping[str, Any]) -> int:
     return gop
 
 
-def _check_gop(chip: Profile, given: Mapping[str, Any], gop: int) -> None:
-    mode, absent, modes = given["gop_mode"], _modes("gop_modes", "none"), _modes("gop_modes", "known")
+def _check_gop(chip: Profile, gop_attr: Mapping[str, Any], gop: int) -> None:
+    mode, absent, modes = gop_attr["gop_mode"], _modes("gop_modes", "none"), _modes("gop_modes", "known")
     if mode in absent:
         raise _unsupported("gop_attr.gop_mode", mode, f"{absent[mode]} is not on any chip; use NORMAL_P (0)")
     if mode not in modes:
         limit = ", ".join(f"{number} ({name.upper()})" for number, name in modes.items())
         raise limit_error("gop_attr.gop_mode", mode, limit, source(_HEADER).title)
-    member, values = modes[mode], given[modes[mode]]
+    member, values = modes[mode], gop_attr[modes[mode]]
     if member != "normal_p" and not encoder_has("gop_modes", chip):
         raise _unsupported("gop_attr.gop_mode", mode, f"VENC of {chip.soc_name} has only NORMAL_P (0)")
     _check(values, _rules()["gop_attr"][member], f"gop_attr.{member}")
@@ -196,23 +196,23 @@ def rate_parameters(fields: Mapping[str, Any]) -> dict[str, Any]:
     return {name: members[name][2] if name in members else 0 for name in fields}
 
 
-def check_rate_parameters(member: str, given: Mapping[str, Any]) -> None:
+def check_rate_parameters(member: str, rc_param: Mapping[str, Any]) -> None:
     """A hi_venc_rc_param, of which `member` is meant. Source: hi_mpi_venc_set_rc_param."""
-    _check(given, _rules()["rc_param"], "rc_param")
-    if member not in given:
+    _check(rc_param, _rules()["rc_param"], "rc_param")
+    if member not in rc_param:
         return
-    values = given[member]
+    values = rc_param[member]
     _check(values, _rules()["rc_param_members"], f"rc_param.{member}")
     for what in ("i_proportion", "qp", "i_qp", "bit_percent", "psnr_fluctuate"):
         _in_order(values, f"min_{what}", f"max_{what}", f"rc_param.{member}")
 
 
-def check_roi(given: Mapping[str, Any], width: int, height: int) -> None:
+def check_roi(roi_attr: Mapping[str, Any], width: int, height: int) -> None:
     """A hi_venc_roi_attr on pictures of a size. Source: hi_venc_roi_attr."""
-    _check(given, {"idx": [0, 7], "qp": [0 if given["is_abs_qp"] else -51, 51]}, "roi_attr")
-    if not given["enable"]:
+    _check(roi_attr, {"idx": [0, 7], "qp": [0 if roi_attr["is_abs_qp"] else -51, 51]}, "roi_attr")
+    if not roi_attr["enable"]:
         return
-    rect = given["rect"]
+    rect = roi_attr["rect"]
     for name in ("x", "y", "width", "height"):
         if rect[name] % 16 or rect[name] < (16 if name in ("width", "height") else 0):
             raise limit_error(f"roi_attr.rect.{name}", rect[name], "a multiple of 16", source(_HEADER).title)
@@ -248,21 +248,23 @@ def place_input(chip: Profile, kind: int, frame: Mapping[str, Any], channel: tup
             "the picture", f"{width} x {height}", f"no larger than the channel, {channel[0]} x {channel[1]}", page
         )
     stride, step = frame["width_stride"][0], row.width_align
-    least = align_up(width * row.stride_factor, step)
-    if stride < least or stride % step:
-        raise limit_error("width_stride[0]", stride, f"a multiple of {step} from {least} on for width {width}", origin)
+    minimum = align_up(width * row.stride_factor, step)
+    if stride < minimum or stride % step:
+        raise limit_error(
+            "width_stride[0]", stride, f"a multiple of {step} from {minimum} on for width {width}", origin
+        )
     return Placed(fmt, layout, width, height, stride, height, stride * height * row.size[0] // row.size[1])
 
 
-def _format(function: str, chip: Profile, number: int) -> tuple[PixelFormat, Row]:
+def _format(function: str, chip: Profile, number: int) -> tuple[PixelFormat, SizeRow]:
     try:
         fmt = find_format(number)
         row = rules_of(function, chip).row(chip, "V2", "input", fmt)
     except ValueError:
         row = None
     if row is None:
-        known = "YUV420SP (1), YVU420SP (2)"
+        allowed = "YUV420SP (1), YVU420SP (2)"
         if function == "jpege":
-            known += ", YUYV422 (7), UYVY422 (8), YVYU422 (9), VYUY422 (10)"
-        raise _unsupported("pixel_format", number, f"{function.upper()} of {chip.soc_name} takes {known}")
+            allowed += ", YUYV422 (7), UYVY422 (8), YVYU422 (9), VYUY422 (10)"
+        raise _unsupported("pixel_format", number, f"{function.upper()} of {chip.soc_name} takes {allowed}")
     return fmt, row

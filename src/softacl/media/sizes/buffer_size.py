@@ -12,7 +12,7 @@ from softacl.media.formats import PixelFormat, all_formats, find_format
 from softacl.media.sizes.rules import (
     FunctionRules,
     Limits,
-    Row,
+    SizeRow,
     find_chip,
     find_function,
     find_generation,
@@ -165,8 +165,8 @@ class _Lines:
         return value
 
 
-def _width_stride(lines: _Lines, row: Row, limits: Limits | None, width: int, wanted: int | None) -> int:
-    boundary = _choice("width_align", wanted, row.width_align, row.width_align_choices, row.width_align_any, row)
+def _width_stride(lines: _Lines, row: SizeRow, limits: Limits | None, width: int, alignment: int | None) -> int:
+    boundary = _choice("width_align", alignment, row.width_align, row.width_align_choices, row.width_align_any, row)
     factor = row.stride_factor
     if row.align_last:
         text, value = f"align_up({width} * {factor}, {boundary})", align_up(width * factor, boundary)
@@ -175,22 +175,22 @@ def _width_stride(lines: _Lines, row: Row, limits: Limits | None, width: int, wa
     else:
         text = f"align_up({width}, {boundary})" + (f" * {factor}" if factor > 1 else "")
         value = align_up(width, boundary) * factor
-    least = max(row.min_width_stride, limits.width_stride[0] if limits else 0)
-    if value < least:
+    minimum = max(row.min_width_stride, limits.width_stride[0] if limits else 0)
+    if value < minimum:
         # A width below the smallest stride is allowed: the sample code of the vendor raises the stride.
-        value = align_up(least, boundary)
+        value = align_up(minimum, boundary)
         text = f"max({text}, {value})"
     return lines.add("width_stride", text, value)
 
 
-def _height_stride(lines: _Lines, row: Row, height: int, wanted: int | None) -> int:
-    boundary = _choice("height_align", wanted, row.height_align, row.height_align_choices, 0, row)
+def _height_stride(lines: _Lines, row: SizeRow, height: int, alignment: int | None) -> int:
+    boundary = _choice("height_align", alignment, row.height_align, row.height_align_choices, 0, row)
     if boundary == 1:
         return lines.add("height_stride", f"{height}", height)
     return lines.add("height_stride", f"align_up({height}, {boundary})", align_up(height, boundary))
 
 
-def _size(lines: _Lines, row: Row, ws: int, hs: int, bit_depth: int) -> tuple[int, str]:
+def _size(lines: _Lines, row: SizeRow, ws: int, hs: int, bit_depth: int) -> tuple[int, str]:
     times, over = row.size
     formula, text, nbytes = "width_stride * height_stride", f"{ws} * {hs}", ws * hs * times // over
     if row.depth:
@@ -210,15 +210,19 @@ def _size(lines: _Lines, row: Row, ws: int, hs: int, bit_depth: int) -> tuple[in
     return lines.add("nbytes", text, nbytes), formula
 
 
-def _choice(name: str, wanted: int | None, usual: int, choices: tuple[int, ...], any_multiple: int, row: Row) -> int:
-    if wanted is None or wanted == usual:
+def _choice(
+    name: str, requested: int | None, usual: int, choices: tuple[int, ...], any_multiple: int, row: SizeRow
+) -> int:
+    if requested is None or requested == usual:
         return usual
-    if wanted in choices or (any_multiple and isinstance(wanted, int) and wanted > 0 and wanted % any_multiple == 0):
-        return wanted
+    if requested in choices or (
+        any_multiple and isinstance(requested, int) and requested > 0 and requested % any_multiple == 0
+    ):
+        return requested
     allowed = ", ".join(str(value) for value in sorted({usual, *choices}))
     if any_multiple:
         allowed += f", any multiple of {any_multiple}"
-    raise _limit(name, wanted, allowed, source(row.stride_source or row.source).title, "of the documents")
+    raise _limit(name, requested, allowed, source(row.stride_source or row.source).title, "of the documents")
 
 
 def _compressed(
@@ -266,8 +270,8 @@ def _check_present(rules: FunctionRules, chip: Profile, generation: str, role: s
         _check_promised(rules, chip, generation)
         return
     kind = NoFormulaError if gone.roles else UnsupportedError
-    place = f"{rules.title}, {role}, Ascend {chip.name}, DVPP {generation}"
-    raise _no_size(kind, place, "function", rules.function, gone.reason, source(gone.source).title)
+    context = f"{rules.title}, {role}, Ascend {chip.name}, DVPP {generation}"
+    raise _no_size(kind, context, "function", rules.function, gone.reason, source(gone.source).title)
 
 
 def _check_promised(rules: FunctionRules, chip: Profile, generation: str) -> None:
@@ -278,54 +282,58 @@ def _check_promised(rules: FunctionRules, chip: Profile, generation: str) -> Non
         key, reason = f"has_dvpp_{generation.lower()}", f"the chip does not have DVPP {generation}"
     else:
         return
-    place = f"{rules.title}, Ascend {chip.name}, DVPP {generation}"
-    raise _no_size(UnsupportedError, place, "function", rules.function, reason, chip.source[key])
+    context = f"{rules.title}, Ascend {chip.name}, DVPP {generation}"
+    raise _no_size(UnsupportedError, context, "function", rules.function, reason, chip.source[key])
 
 
-def _no_size(kind: type[MediaRuleError], place: str, what: str, value: str, reason: str, origin: str) -> MediaRuleError:
-    why = f"no size for {place}: {reason} (source: {origin})"
+def _no_size(
+    kind: type[MediaRuleError], context: str, what: str, value: str, reason: str, origin: str
+) -> MediaRuleError:
+    why = f"no size for {context}: {reason} (source: {origin})"
     return kind(why, what=what, value=value, limit=reason, source=origin)
 
 
-def _row(rules: FunctionRules, chip: Profile, generation: str, role: str, fmt: PixelFormat) -> Row:
+def _row(rules: FunctionRules, chip: Profile, generation: str, role: str, fmt: PixelFormat) -> SizeRow:
     row = rules.row(chip, generation, role, fmt)
     if row is not None:
         return row
-    name, place = (
+    name, context = (
         fmt.vendor_name(generation) or fmt.name,
         f"{rules.title}, {role}, Ascend {chip.name}, DVPP {generation}",
     )
     gone = rules.absence(chip, generation, role, fmt)
     if gone is not None:
         origin = source(gone.source).title
-        raise _no_size(NoFormulaError, f"{name} in {place}", "format", name, gone.reason, origin)
+        raise _no_size(NoFormulaError, f"{name} in {context}", "format", name, gone.reason, origin)
     rows = [row for row in rules.rows if row.holds(chip, generation, role)]
     if not rows:
         reason = "no document that was read gives figures for this chip"
         raise NoFormulaError(
-            f"no size for {place}: {reason}",
+            f"no size for {context}: {reason}",
             what="chip",
             value=chip.name,
             limit=reason,
             source="softacl.media",
         )
-    known = ", ".join(_family_names(rows))
+    supported = ", ".join(_family_names(rows))
     origin = source(rows[0].source_for(generation)).title
     raise UnsupportedError(
         f"{name} ({fmt.number}) is not among the {role} formats of {rules.title} on Ascend {chip.name}, DVPP "
-        f"{generation}, for which the documents give a size: {known} (source: {origin})",
+        f"{generation}, for which the documents give a size: {supported} (source: {origin})",
         what="format",
         value=name,
-        limit=known,
+        limit=supported,
         source=origin,
     )
 
 
-def _family_names(rows: Iterable[Row]) -> list[str]:
+def _family_names(rows: Iterable[SizeRow]) -> list[str]:
     return [fmt.name for fmt in all_formats() if any(row.names(fmt) for row in rows)]
 
 
-def _check_picture(row: Row, limits: Limits | None, generation: str, fmt: PixelFormat, width: int, height: int) -> None:
+def _check_picture(
+    row: SizeRow, limits: Limits | None, generation: str, fmt: PixelFormat, width: int, height: int
+) -> None:
     origin = source(row.source_for(generation)).title
     for name, value, multiple in (
         ("width", width, row.width_multiple),
@@ -351,7 +359,7 @@ def _check_picture(row: Row, limits: Limits | None, generation: str, fmt: PixelF
         )
 
 
-def _check_strides(row: Row, limits: Limits | None, generation: str, ws: int, hs: int) -> None:
+def _check_strides(row: SizeRow, limits: Limits | None, generation: str, ws: int, hs: int) -> None:
     if limits is not None:
         origin = source(limits.source_for(generation)).title
         _check_range("width_stride", ws, *limits.width_stride, origin)
@@ -378,12 +386,12 @@ def _check_codec(limits: Limits | None, generation: str, width: int, height: int
     if limits is None or not limits.max_pixels:
         return []
     origin, notes = source(limits.source_for(generation)).title, []
-    for name, most in limits.max_pixels.items():
-        if width * height <= most:
+    for name, maximum in limits.max_pixels.items():
+        if width * height <= maximum:
             continue
         if codec is not None and codec.upper().replace(".", "") == name:
-            raise _limit("width * height", width * height, f"at most {most}", origin, f"for {name}")
-        notes.append(f"{name} streams hold at most {most} pixels; {width} x {height} is allowed for others only.")
+            raise _limit("width * height", width * height, f"at most {maximum}", origin, f"for {name}")
+        notes.append(f"{name} streams hold at most {maximum} pixels; {width} x {height} is allowed for others only.")
     return notes if codec is None else []
 
 

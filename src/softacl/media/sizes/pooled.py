@@ -79,8 +79,8 @@ def pooled_block_size(
         )
     piece = buffer_size(function, format, width, height, chip=chip, generation=generation, role=role, **options)
     size = piece.nbytes
-    given, profile = piece.inputs, find_chip(chip)
-    printed = rules_of(given["function"], profile).pooled_of(profile, given["generation"], given["role"])
+    inputs, profile = piece.inputs, find_chip(chip)
+    printed = rules_of(inputs["function"], profile).pooled_of(profile, inputs["generation"], inputs["role"])
     if printed is not None:
         first = size
         pitch = align_up(size + printed.plus, printed.align)

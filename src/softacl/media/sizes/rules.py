@@ -78,7 +78,7 @@ class Scope:
 
 
 @dataclass(frozen=True)
-class Row(Scope):
+class SizeRow(Scope):
     """Strides and size of some formats."""
 
     source: str = ""
@@ -170,12 +170,12 @@ class FunctionRules:
     at_least: bool  # the documents give a lower bound
     alignment: tuple[Alignment, ...]
     limits: tuple[Limits, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[SizeRow, ...]
     remarks: tuple[Remark, ...]
     absent: tuple[Absent, ...]
     pooled: tuple[Pooled, ...]
 
-    def row(self, chip: Profile, generation: str, role: str, fmt: PixelFormat) -> Row | None:
+    def row(self, chip: Profile, generation: str, role: str, fmt: PixelFormat) -> SizeRow | None:
         return next((row for row in self.rows if row.covers(chip, generation, role, fmt)), None)
 
     def limits_of(self, chip: Profile, generation: str, role: str) -> Limits | None:
@@ -195,7 +195,14 @@ class FunctionRules:
         return "output" if "input" in self.payload and payload is None else "input"
 
 
-_OWN = {"alignment": Alignment, "limits": Limits, "rows": Row, "remarks": Remark, "absent": Absent, "pooled": Pooled}
+_OWN = {
+    "alignment": Alignment,
+    "limits": Limits,
+    "rows": SizeRow,
+    "remarks": Remark,
+    "absent": Absent,
+    "pooled": Pooled,
+}
 
 
 @cache
@@ -214,7 +221,7 @@ def rules_of(function: str, chip: Profile | None = None) -> FunctionRules:
         at_least=table.get("at_least", False),
         alignment=read_entries(Alignment, table, "alignment"),
         limits=read_entries(Limits, table, "limits"),
-        rows=read_entries(Row, table, "rows"),
+        rows=read_entries(SizeRow, table, "rows"),
         remarks=read_entries(Remark, table, "remarks"),
         absent=read_entries(Absent, table, "absent"),
         pooled=read_entries(Pooled, table, "pooled"),
@@ -252,45 +259,45 @@ def source(key: str) -> Source:
     return _sources().get(key) or Source(key, key, "", "")
 
 
-def find_chip(given: str | None) -> Profile:
+def find_chip(name: str | None) -> Profile:
     """The profile of a chip, by any of its names, of the configured one for None; UnsupportedError for others."""
-    version = variables.get("SOFTACL_CANN", "") if given is None else ""
-    given = configured() if given is None else given
+    version = variables.get("SOFTACL_CANN", "") if name is None else ""
+    name = configured() if name is None else name
     try:
-        return load(given, version)
+        return load(name, version)
     except UnknownChipError as error:
-        known = ", ".join(names())
-        raise UnsupportedError(str(error), what="chip", value=given, limit=known, source="softacl.profiles") from None
+        chips = ", ".join(names())
+        raise UnsupportedError(str(error), what="chip", value=name, limit=chips, source="softacl.profiles") from None
 
 
-def find_function(given: str) -> str:
-    """The entry of FUNCTIONS called `given`, in any case."""
-    return _known("function", given, given.strip().lower(), FUNCTIONS)
+def find_function(name: str) -> str:
+    """The entry of FUNCTIONS called `name`, in any case."""
+    return _known("function", name, name.strip().lower(), FUNCTIONS)
 
 
-def find_generation(given: str | None, format_given: object = None) -> str:
+def find_generation(name: str | None, format_given: object = None) -> str:
     """ "V1" or "V2". With None, a format given as HI_PIXEL_FORMAT_... means V2, anything else V1."""
-    if given is None:
+    if name is None:
         named = isinstance(format_given, str) and _plain(format_given).startswith("HIPIXELFORMAT")
         return "V2" if named else "V1"
-    key = _plain(given)
-    return _known("generation", given, _GENERATION_ALIASES.get(key, key), GENERATIONS)
+    key = _plain(name)
+    return _known("generation", name, _GENERATION_ALIASES.get(key, key), GENERATIONS)
 
 
-def find_role(given: str) -> str:
-    """The entry of ROLES called `given`; "in" and "out" are accepted."""
-    key = given.strip().lower()
-    return _known("role", given, {"in": "input", "out": "output"}.get(key, key), ROLES)
+def find_role(name: str) -> str:
+    """The entry of ROLES called `name`; "in" and "out" are accepted."""
+    key = name.strip().lower()
+    return _known("role", name, {"in": "input", "out": "output"}.get(key, key), ROLES)
 
 
-def _known(what: str, given: str, key: str, allowed: Any) -> str:
+def _known(what: str, name: str, key: str, allowed: Any) -> str:
     if key in allowed:
         return key
     choices = ", ".join(allowed)
     raise UnsupportedError(
-        f"{what} {given!r} is not known.{did_you_mean(given, allowed)} Choose one of {choices}",
+        f"{what} {name!r} is not known.{did_you_mean(name, allowed)} Choose one of {choices}",
         what=what,
-        value=given,
+        value=name,
         limit=choices,
         source="softacl.media",
     )

@@ -11,10 +11,10 @@ from softacl.media.images.borders import plan_crop_border
 from softacl.media.v1.areas import areas
 from softacl.media.v1.border_tasks import border_of
 from softacl.media.v1.borders import borders
-from softacl.media.v1.image_tasks import Call, region_of
+from softacl.media.v1.image_tasks import ImageCall, region_of
 from softacl.media.v1.picture_batches import batches
 
-MOST_AREAS = 256  # of a call; aclcppdevg_03_0162
+MAX_AREAS = 256  # of a call; aclcppdevg_03_0162
 
 
 def batch_crop(
@@ -24,7 +24,7 @@ def batch_crop(
 
     Source: acldvppVpcBatchCropAsync.
     """
-    call = Call("acldvppVpcBatchCropAsync", "batch_crop", channel, stream)
+    call = ImageCall("acldvppVpcBatchCropAsync", "batch_crop", channel, stream)
     _queue(call, sources, counts, targets, crops, _cropped(0))
 
 
@@ -32,7 +32,7 @@ def batch_crop_resize(
     channel: int, sources: int, counts: Sequence[int], targets: int, crops: Sequence[int], config: int, stream: int
 ) -> None:
     """As `crop_resize`, for each area. Source: acldvppVpcBatchCropResizeAsync."""
-    call = Call("acldvppVpcBatchCropResizeAsync", "batch_crop_resize", channel, stream)
+    call = ImageCall("acldvppVpcBatchCropResizeAsync", "batch_crop_resize", channel, stream)
     kind = call.filter_of(config)
     _queue(call, sources, counts, targets, crops, _cropped(kind))
 
@@ -47,7 +47,7 @@ def batch_crop_and_paste(
     stream: int,
 ) -> None:
     """As `crop_and_paste`, for each area. Source: acldvppVpcBatchCropAndPasteAsync."""
-    call = Call("acldvppVpcBatchCropAndPasteAsync", "batch_crop_and_paste", channel, stream)
+    call = ImageCall("acldvppVpcBatchCropAndPasteAsync", "batch_crop_and_paste", channel, stream)
     _queue(call, sources, counts, targets, crops, _pasted(0), pastes)
 
 
@@ -62,7 +62,7 @@ def batch_crop_resize_paste(
     stream: int,
 ) -> None:
     """As `crop_resize_paste`, for each area. Source: acldvppVpcBatchCropResizePasteAsync."""
-    call = Call("acldvppVpcBatchCropResizePasteAsync", "batch_crop_resize_paste", channel, stream)
+    call = ImageCall("acldvppVpcBatchCropResizePasteAsync", "batch_crop_resize_paste", channel, stream)
     kind = call.filter_of(config)
     _queue(call, sources, counts, targets, crops, _pasted(kind), pastes)
 
@@ -82,11 +82,11 @@ def batch_crop_resize_make_border(
     Source: acldvppVpcBatchCropResizeMakeBorderAsync.
     """
     name = "batch_crop_resize_make_border"
-    call = Call("acldvppVpcBatchCropResizeMakeBorderAsync", name, channel, stream)
+    call = ImageCall("acldvppVpcBatchCropResizeMakeBorderAsync", name, channel, stream)
     kind = call.filter_of(config)
-    given = [border_of(borders.get(handle)) for handle in edges]
-    _check_lengths(crops, given, "borders")
-    remaining = iter(given)
+    settings = [border_of(borders.get(handle)) for handle in edges]
+    _check_lengths(crops, settings, "borders")
+    remaining = iter(settings)
 
     def plan(_: Any, chip: Any, formats: Any, pic: Any, into: Any, crop: Any, matrix: int) -> Any:
         return plan_crop_border(chip, formats, pic, into, crop, next(remaining), kind, matrix)
@@ -108,7 +108,7 @@ def _check_lengths(crops: Sequence[int], others: Sequence[Any], what: str) -> No
 
 
 def _queue(
-    call: Call,
+    call: ImageCall,
     sources: int,
     counts: Sequence[int],
     targets: int,
@@ -123,8 +123,8 @@ def _queue(
     if 0 in counts:
         raise AclError(Code.INVALID_PARAM, f"input {list(counts).index(0)} has no area; each needs at least one.")
     total = sum(counts)
-    if total > MOST_AREAS:
-        raise AclError(Code.INVALID_PARAM, f"{total} areas; a call takes at most {MOST_AREAS}.")
+    if total > MAX_AREAS:
+        raise AclError(Code.INVALID_PARAM, f"{total} areas; a call takes at most {MAX_AREAS}.")
     if total != outputs.n:
         raise AclError(Code.INVALID_PARAM, f"{total} areas for a batch of {outputs.n} outputs; numbers must be equal.")
     if total != len(crops):
@@ -132,11 +132,11 @@ def _queue(
     if pastes is not None:
         _check_lengths(crops, pastes, "paste areas")
     regions = [region_of(areas.get(handle)) for handle in crops]
-    places = [] if pastes is None else [region_of(areas.get(handle)) for handle in pastes]
+    paste_areas = [] if pastes is None else [region_of(areas.get(handle)) for handle in pastes]
     for index in range(len(counts), inputs.n):  # the library checks the formats of all inputs
         call.formats(input=inputs.picture(index))
     owners = [index for index, count in enumerate(counts) for _ in range(count)]
     for index, (owner, region) in enumerate(zip(owners, regions, strict=True)):
-        more = {"crop": region, "matrix": call.matrix} | ({"paste": places[index]} if places else {})
-        call.add_pictures(inputs.picture(owner), outputs.picture(index), lambda *given, more=more: plan(*given, **more))
+        more = {"crop": region, "matrix": call.matrix} | ({"paste": paste_areas[index]} if paste_areas else {})
+        call.add_pictures(inputs.picture(owner), outputs.picture(index), lambda *args, more=more: plan(*args, **more))
     call.queue()

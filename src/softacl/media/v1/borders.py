@@ -11,7 +11,7 @@ from softacl.runtime.descriptors.fields import field_functions, forgetting
 from softacl.runtime.handles import HandleTable
 
 _COMPONENTS = 4
-_MOST = 0xFFFF  # of a width: the library refuses more
+_MAX = 0xFFFF  # of a width: the library refuses more
 
 
 @dataclass(eq=False)
@@ -58,7 +58,7 @@ def _check_index(index: int) -> None:
 
 destroy = forgetting(borders)  # acldvppDestroyBorderConfig
 set_type, get_type = field_functions(borders, "type")  # which are allowed is seen when it is used
-set_top, get_top = field_functions(borders, "top", _MOST)
-set_bottom, get_bottom = field_functions(borders, "bottom", _MOST)
-set_left, get_left = field_functions(borders, "left", _MOST)
-set_right, get_right = field_functions(borders, "right", _MOST)
+set_top, get_top = field_functions(borders, "top", _MAX)
+set_bottom, get_bottom = field_functions(borders, "bottom", _MAX)
+set_left, get_left = field_functions(borders, "left", _MAX)
+set_right, get_right = field_functions(borders, "right", _MAX)

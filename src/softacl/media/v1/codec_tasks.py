@@ -212,8 +212,8 @@ def encode_jpeg(channel: int, source: int, data: int, size_address: int, config:
     if data == 0 or size_address == 0:
         what = "data" if data == 0 else "size"
         raise AclError(Code.INVALID_PARAM, f"{what} is null.", Reason.NULL_POINTER, role=what)
-    room = int.from_bytes(host_access.read(size_address, 4), "little")
-    _need(data, room)
+    capacity = int.from_bytes(host_access.read(size_address, 4), "little")
+    _need(data, capacity)
     of = stream_from_handle(stream)
     process.require_mapped()
     require_function("jpege")
@@ -229,23 +229,26 @@ def encode_jpeg(channel: int, source: int, data: int, size_address: int, config:
             "YVYU422 (9), VYUY422 (10)",
         )
     require_library(libraries.simplejpeg)
-    step = _Encoding(picture, data, room, size_address, settings.level, refusal)
+    step = _Encoding(picture, data, capacity, size_address, settings.level, refusal)
     queue_task(of, "acldvppJpegEncodeAsync", "JPEGE encode", [step])
 
 
 class _Encoding:
     """One encoding to JPEG."""
 
-    def __init__(self, picture: Picture, data: int, room: int, size_address: int, level: int, refusal: str) -> None:
+    def __init__(self, picture: Picture, data: int, capacity: int, size_address: int, level: int, refusal: str) -> None:
         self.refusal = refusal
         self.output = picture  # which gets the ret_code
         self.given, self.format, self.level = described(picture), picture.format, level
-        self.data, self.room, self.size_address = data, room, size_address
+        self.data, self.room, self.size_address = data, capacity, size_address
         self.chip = process.settings.profile
 
     def spans(self) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
-        given = self.given
-        return [(given.address, given.nbytes)] if given.nbytes else [], [(self.data, self.room), (self.size_address, 4)]
+        picture = self.given
+        return [(picture.address, picture.nbytes)] if picture.nbytes else [], [
+            (self.data, self.room),
+            (self.size_address, 4),
+        ]
 
     def runs(self) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
         reads, writes = self.spans()

@@ -8,7 +8,7 @@ from softacl.errors import AclError
 from softacl.media.images.histograms import plan_histogram, plan_lookup
 from softacl.media.media_memory import locate
 from softacl.media.v1.border_tasks import check_reserve
-from softacl.media.v1.image_tasks import Call, Step, described
+from softacl.media.v1.image_tasks import ImageCall, ImageStep, described
 from softacl.media.v1.picture_descriptions import pictures
 from softacl.media.v1.value_tables import Histogram, histograms, lookups
 from softacl.runtime.state import process
@@ -20,7 +20,7 @@ def calc_histogram(channel: int, source: int, histogram: int, reserve: int, stre
 
     Source: acldvppVpcCalcHistAsync.
     """
-    call = Call("acldvppVpcCalcHistAsync", "calc_hist", channel, stream)
+    call = ImageCall("acldvppVpcCalcHistAsync", "calc_hist", channel, stream)
     picture, counts = pictures.get(source), histograms.get(histogram)
     check_reserve(reserve)
     formats = call.formats(input=picture)
@@ -33,21 +33,21 @@ def equalize_histogram(channel: int, source: int, target: int, lookup: int, stre
 
     100000 for an output whose format, sides or strides are not those of the input.
     """
-    call = Call("acldvppVpcEqualizeHistAsync", "equalize_hist", channel, stream)
-    given, wanted, table = pictures.get(source), pictures.get(target), lookups.get(lookup)
-    call.formats(input=given)
+    call = ImageCall("acldvppVpcEqualizeHistAsync", "equalize_hist", channel, stream)
+    src, dst, table = pictures.get(source), pictures.get(target), lookups.get(lookup)
+    call.formats(input=src)
     for name in ("format", "width", "height", "width_stride", "height_stride"):
-        before, after = getattr(given, name), getattr(wanted, name)
+        before, after = getattr(src, name), getattr(dst, name)
         if before != after:
             said = name.replace("_", " ")
             raise AclError(
                 Code.INVALID_PARAM, f"the {said} of the output is {after}, of the input {before}; they must be equal."
             )
-    call.add_pictures(given, wanted, lambda _, *pair: plan_lookup(*pair), table.content())
+    call.add_pictures(src, dst, lambda _, *pair: plan_lookup(*pair), table.content())
     call.queue()
 
 
-class _Counting(Step):
+class _Counting(ImageStep):
     """Counts the values of a picture. The histogram's memory lives as long as this."""
 
     def __init__(self, source: int, output: Histogram) -> None:

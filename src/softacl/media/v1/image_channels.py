@@ -98,8 +98,8 @@ def set_mode(handle: int, mode: int) -> None:
     channel = channels.get(handle)
     require_operation("set_mode")
     if not 0 < mode < 2 * PNGD:
-        known = ", ".join(f"{bit} {name}" for bit, name in _MODES.items())
-        raise AclError(Code.INVALID_PARAM, f"mode is {mode}; it must be a sum of {known}.")
+        allowed = ", ".join(f"{bit} {name}" for bit, name in _MODES.items())
+        raise AclError(Code.INVALID_PARAM, f"mode is {mode}; it must be a sum of {allowed}.")
     if channel.context is not None:
         raise AclError(Code.INVALID_PARAM, "the channel exists already. Set its mode before it is created.")
     channel.mode = mode
@@ -124,8 +124,8 @@ def set_parameter(handle: int, kind: int, nbytes: int, value: int) -> None:
     elif kind == _PRECISION:
         require_operation("set_mode")
         if value not in _PRECISIONS:
-            known = ", ".join(f"{number} {name}" for number, name in _PRECISIONS.items())
-            raise AclError(Code.INVALID_PARAM, f"precision mode is {value}; it must be {known}.")
+            allowed = ", ".join(f"{number} {name}" for number, name in _PRECISIONS.items())
+            raise AclError(Code.INVALID_PARAM, f"precision mode is {value}; it must be {allowed}.")
         channel.precision = value
     else:
         check_matrix(value)
@@ -136,10 +136,10 @@ def _check_side(kind: int, value: int) -> None:
     """100000 for a side that JPEGE of the chip does not have."""
     chip = process.settings.profile
     limits = rules_of("jpege", chip).limits_of(chip, "V1", "input")
-    most = (limits.height if kind == _HEIGHT else limits.width)[1] if limits is not None else _SIDE
-    if not 0 < value <= most:
+    maximum = (limits.height if kind == _HEIGHT else limits.width)[1] if limits is not None else _SIDE
+    if not 0 < value <= maximum:
         what = "height" if kind == _HEIGHT else "width"
-        raise AclError(Code.INVALID_PARAM, f"channel {what} {value}; JPEGE of {chip.soc_name} has 1 to {most}.")
+        raise AclError(Code.INVALID_PARAM, f"channel {what} {value}; JPEGE of {chip.soc_name} has 1 to {maximum}.")
 
 
 def get_parameter(handle: int, kind: int, nbytes: int) -> tuple[int, int]:

@@ -17,7 +17,7 @@ from softacl.events import OperatorQueued, Spans
 from softacl.media.chip_support import require_operation
 from softacl.media.errors import MediaRuleError
 from softacl.media.images import operations
-from softacl.media.images.placed import Described, Region
+from softacl.media.images.placed import Described, PictureRegion
 from softacl.media.media_memory import locate
 from softacl.media.rules.operations import check_formats, filter_of
 from softacl.media.v1 import image_channels
@@ -31,8 +31,8 @@ from softacl.runtime.streams.tasks import push_announced
 
 if TYPE_CHECKING:
     from softacl.media.formats import PixelFormat
-    from softacl.media.images.operations import Plan
-    from softacl.media.images.placed import Described, Placed, Region
+    from softacl.media.images.operations import OperationPlan
+    from softacl.media.images.placed import Described, PictureRegion, Placed
     from softacl.runtime.memory.live_blocks import Allocation
     from softacl.runtime.state import Device
 
@@ -41,7 +41,7 @@ FAILED = 1  # the ret_code of a picture that could not be made
 
 def resize(channel: int, source: int, target: int, config: int, stream: int) -> None:
     """Make a picture as large as the output's description says. Source: acldvppVpcResizeAsync."""
-    call = Call("acldvppVpcResizeAsync", "resize", channel, stream)
+    call = ImageCall("acldvppVpcResizeAsync", "resize", channel, stream)
     interpolation = call.filter_of(config)
     call.add(source, target, lambda plans, *pair: plans.plan_resize(*pair, interpolation, matrix=call.matrix))
     call.queue()
@@ -49,7 +49,7 @@ def resize(channel: int, source: int, target: int, config: int, stream: int) -> 
 
 def crop(channel: int, source: int, target: int, area: int, stream: int) -> None:
     """Take a part of a picture, as large as the output. Source: acldvppVpcCropAsync."""
-    call = Call("acldvppVpcCropAsync", "crop", channel, stream)
+    call = ImageCall("acldvppVpcCropAsync", "crop", channel, stream)
     part = region_of(areas.get(area))
     call.add(source, target, lambda plans, *pair: plans.plan_area(*pair, part, matrix=call.matrix))
     call.queue()
@@ -60,15 +60,15 @@ def crop_and_paste(channel: int, source: int, target: int, area: int, paste: int
 
     Source: acldvppVpcCropAndPasteAsync.
     """
-    call = Call("acldvppVpcCropAndPasteAsync", "crop_and_paste", channel, stream)
-    part, place = region_of(areas.get(area)), region_of(areas.get(paste))
-    call.add(source, target, lambda plans, *pair: plans.plan_area(*pair, part, place, matrix=call.matrix))
+    call = ImageCall("acldvppVpcCropAndPasteAsync", "crop_and_paste", channel, stream)
+    part, paste_area = region_of(areas.get(area)), region_of(areas.get(paste))
+    call.add(source, target, lambda plans, *pair: plans.plan_area(*pair, part, paste_area, matrix=call.matrix))
     call.queue()
 
 
 def crop_resize(channel: int, source: int, target: int, area: int, config: int, stream: int) -> None:
     """As `crop`, with a filter of the program's choice. Source: acldvppVpcCropResizeAsync."""
-    call = Call("acldvppVpcCropResizeAsync", "crop_resize", channel, stream)
+    call = ImageCall("acldvppVpcCropResizeAsync", "crop_resize", channel, stream)
     part, interpolation = region_of(areas.get(area)), call.filter_of(config)
     call.add(source, target, lambda plans, *pair: plans.plan_area(*pair, part, None, interpolation, matrix=call.matrix))
     call.queue()
@@ -76,10 +76,10 @@ def crop_resize(channel: int, source: int, target: int, area: int, config: int, 
 
 def crop_resize_paste(channel: int, source: int, target: int, area: int, paste: int, config: int, stream: int) -> None:
     """As `crop_and_paste`, with a filter of the program's choice. Source: acldvppVpcCropResizePasteAsync."""
-    call = Call("acldvppVpcCropResizePasteAsync", "crop_resize_paste", channel, stream)
-    part, place, interpolation = region_of(areas.get(area)), region_of(areas.get(paste)), call.filter_of(config)
+    call = ImageCall("acldvppVpcCropResizePasteAsync", "crop_resize_paste", channel, stream)
+    part, paste_area, interpolation = region_of(areas.get(area)), region_of(areas.get(paste)), call.filter_of(config)
     call.add(
-        source, target, lambda plans, *pair: plans.plan_area(*pair, part, place, interpolation, matrix=call.matrix)
+        source, target, lambda plans, *pair: plans.plan_area(*pair, part, paste_area, interpolation, matrix=call.matrix)
     )
     call.queue()
 
@@ -89,22 +89,22 @@ def convert_color(channel: int, source: int, target: int, stream: int) -> None:
 
     100000 for an input without sides or strides, and for an output whose sides are neither 0 nor the input's.
     """
-    call = Call("acldvppVpcConvertColorAsync", "convert_color", channel, stream)
-    given, wanted = pictures.get(source), pictures.get(target)
-    if not (given.width and given.height and given.width_stride and given.height_stride):
+    call = ImageCall("acldvppVpcConvertColorAsync", "convert_color", channel, stream)
+    src, dst = pictures.get(source), pictures.get(target)
+    if not (src.width and src.height and src.width_stride and src.height_stride):
         raise AclError(Code.INVALID_PARAM, "a side or a stride of the input is 0.")
-    if wanted.width not in (0, given.width) or wanted.height not in (0, given.height):
+    if dst.width not in (0, src.width) or dst.height not in (0, src.height):
         raise AclError(
             Code.INVALID_PARAM,
-            f"the output is {wanted.width} x {wanted.height}, the input {given.width} x {given.height}; they must be equal, or 0.",
+            f"the output is {dst.width} x {dst.height}, the input {src.width} x {src.height}; they must be equal, or 0.",
         )
     call.add(source, target, lambda plans, *pair: plans.plan_convert(*pair, matrix=call.matrix))
     call.queue()
 
 
-def region_of(area: Area) -> Region:
+def region_of(area: Area) -> PictureRegion:
     """An area as it is now, for a plan."""
-    return Region(area.left, area.top, area.right, area.bottom)
+    return PictureRegion(area.left, area.top, area.right, area.bottom)
 
 
 def described(picture: Picture) -> Described:
@@ -113,14 +113,14 @@ def described(picture: Picture) -> Described:
     return Described(picture.data, picture.size, picture.width, picture.height, *strides)
 
 
-class Step:
+class ImageStep:
     """One input and one output of a task: the work, or why it cannot be done. output: gets the ret_code."""
 
     def __init__(self, source: int, target: int, output: Any, tables: bytes = b"") -> None:
         self.source, self.target = source, target
         self.output = output
         self.tables = tables
-        self.plan: Plan | None = None
+        self.plan: OperationPlan | None = None
         self.refusal = ""
 
     def find(self, what: str, address: int, nbytes: int, device: Device) -> Allocation:
@@ -159,7 +159,7 @@ class Step:
         """The same of each row, without what is between rows."""
         return self._pieces(lambda picture, region: picture.runs(region))
 
-    def _pieces(self, of: Callable[[Placed, Region], Spans]) -> tuple[Spans, Spans]:
+    def _pieces(self, of: Callable[[Placed, PictureRegion], Spans]) -> tuple[Spans, Spans]:
         plan = self.plan
         if plan is None:
             return [], []
@@ -173,7 +173,7 @@ def moved(address: int, pieces: Spans) -> Spans:
     return [(address + offset, nbytes) for offset, nbytes in pieces]
 
 
-class Call:
+class ImageCall:
     """A call that puts an operation on pictures into a stream. matrix: acldvppCscMatrix of its channel."""
 
     def __init__(self, c_name: str, operation: str, channel: int, stream: int) -> None:
@@ -183,7 +183,7 @@ class Call:
         self.stream = stream_from_handle(stream)
         process.require_mapped()
         self.chip = process.settings.profile
-        self.steps: list[Step] = []
+        self.steps: list[ImageStep] = []
         require_operation(operation)
 
     def filter_of(self, config: int) -> int:
@@ -195,24 +195,26 @@ class Call:
             raise AclError(Code.FEATURE_UNSUPPORTED, f"{error}") from None
         return interpolation
 
-    def add(self, source: int, target: int, plan: Callable[..., Plan]) -> None:
+    def add(self, source: int, target: int, plan: Callable[..., OperationPlan]) -> None:
         """Two pictures by their handles. 100027 for formats that the operation does not take."""
         self.add_pictures(pictures.get(source), pictures.get(target), plan)
 
-    def formats(self, **given: Picture) -> dict[str, PixelFormat]:
+    def formats(self, **by_role: Picture) -> dict[str, PixelFormat]:
         """The formats of pictures by their role, input and output. 100027 for one that the operation does not take."""
         try:
-            return check_formats(self.operation, self.chip, {role: picture.format for role, picture in given.items()})
+            return check_formats(self.operation, self.chip, {role: picture.format for role, picture in by_role.items()})
         except MediaRuleError as error:
             raise AclError(Code.FORMAT_NOT_MATCH, f"{error}") from None
 
-    def add_pictures(self, source: Picture, target: Picture, plan: Callable[..., Plan], tables: bytes = b"") -> None:
+    def add_pictures(
+        self, source: Picture, target: Picture, plan: Callable[..., OperationPlan], tables: bytes = b""
+    ) -> None:
         """The same by the descriptions themselves. tables: buffer 2 of the plan."""
         formats = self.formats(input=source, output=target)
-        step = Step(source.data, target.data, target, tables)
+        step = ImageStep(source.data, target.data, target, tables)
         self.planned(step, lambda: plan(operations, self.chip, formats, described(source), described(target)))
 
-    def planned(self, step: Step, plan: Callable[[], Plan]) -> None:
+    def planned(self, step: ImageStep, plan: Callable[[], OperationPlan]) -> None:
         """Give a step its plan, or the reason why it has none."""
         try:
             step.plan = plan()

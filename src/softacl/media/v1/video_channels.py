@@ -29,7 +29,7 @@ from softacl.runtime.streams.tasks import push_announced
 
 
 @dataclass(eq=False, repr=False)
-class Parameter:
+class ChannelParameter:
     """A number of a channel's description, 0 at first, which the program sets and gets by a function of its own, or by its number.
 
     number, nbytes: in acl...ChannelDescParamType, None for one that is not there. maximum: 100000 for more. settable, gettable:
@@ -46,12 +46,12 @@ class Parameter:
         self.owner, self.name = owner, name
 
     @overload
-    def __get__(self, channel: None, owner: type[VideoChannel]) -> Parameter: ...
+    def __get__(self, channel: None, owner: type[VideoChannel]) -> ChannelParameter: ...
 
     @overload
     def __get__(self, channel: VideoChannel, owner: type[VideoChannel]) -> int: ...
 
-    def __get__(self, channel: VideoChannel | None, owner: type[VideoChannel]) -> Parameter | int:
+    def __get__(self, channel: VideoChannel | None, owner: type[VideoChannel]) -> ChannelParameter | int:
         return self if channel is None else vars(channel).get(self.name, 0)
 
     def __set__(self, channel: VideoChannel, value: int) -> None:
@@ -81,7 +81,7 @@ class VideoChannel:
     channels: ClassVar[HandleTable[Any]]  # the descriptions
     callback_number = -1  # in acl...ChannelDescParamType
     not_built: ClassVar[dict[int, str]] = {}  # other numbers there
-    thread_id, channel_id = Parameter(), Parameter()
+    thread_id, channel_id = ChannelParameter(), ChannelParameter()
 
     def __init__(self) -> None:
         self.handle = 0
@@ -269,9 +269,9 @@ class VideoChannel:
         return callback
 
     @classmethod
-    def parameters(cls) -> dict[int, Parameter]:
+    def parameters(cls) -> dict[int, ChannelParameter]:
         """Those that have a number."""
-        fields = [each for each in vars(cls).values() if isinstance(each, Parameter)]
+        fields = [each for each in vars(cls).values() if isinstance(each, ChannelParameter)]
         return {each.number: each for each in fields if each.number is not None}
 
     @classmethod
@@ -288,7 +288,7 @@ class VideoChannel:
         return nbytes, cls._parameter(handle, number, nbytes).get(handle)
 
     @classmethod
-    def _parameter(cls, handle: int, number: int, nbytes: int) -> Parameter:
+    def _parameter(cls, handle: int, number: int, nbytes: int) -> ChannelParameter:
         cls.channels.get(handle)
         if number in cls.not_built:
             why = f"parameter {number} of {cls.kind} ({cls.not_built[number]}) is not supported yet; nothing was done."

@@ -29,7 +29,7 @@ from softacl.media.v1.codec_tasks import damage, place_planes, require_function,
 from softacl.media.v1.image_tasks import FAILED, described
 from softacl.media.v1.picture_descriptions import Picture, pictures
 from softacl.media.v1.stream_descriptions import packets
-from softacl.media.v1.video_channels import Parameter, VideoChannel
+from softacl.media.v1.video_channels import ChannelParameter, VideoChannel
 from softacl.observe import emit, media_fault, observers
 from softacl.reasons import Reason
 from softacl.runtime.descriptors.fields import forgetting
@@ -74,17 +74,17 @@ class VideoDecoder(VideoChannel):
         "VDEC channel description", Code.INVALID_PARAM, "aclvdecCreateChannelDesc"
     )
     #: acldvppCscMatrix, by which pictures become RGB
-    matrix = Parameter(0, settable=check_matrix, gettable=lambda: require_operation("csc_matrix"))
-    out_mode = Parameter(1, maximum=1)
-    thread_id = Parameter(2, 8)
+    matrix = ChannelParameter(0, settable=check_matrix, gettable=lambda: require_operation("csc_matrix"))
+    out_mode = ChannelParameter(1, maximum=1)
+    thread_id = ChannelParameter(2, 8)
     callback_number = 3
-    channel_id = Parameter(4)
-    stream_format = Parameter(5, maximum=3)
-    picture_format = Parameter(6)
-    picture_width = Parameter(7)
-    picture_height = Parameter(8)
-    reference_frames = Parameter(9, maximum=16, settable=_need_reference_frames)  # it changes nothing here
-    bit_depth = Parameter(10, maximum=1)
+    channel_id = ChannelParameter(4)
+    stream_format = ChannelParameter(5, maximum=3)
+    picture_format = ChannelParameter(6)
+    picture_width = ChannelParameter(7)
+    picture_height = ChannelParameter(8)
+    reference_frames = ChannelParameter(9, maximum=16, settable=_need_reference_frames)  # it changes nothing here
+    bit_depth = ChannelParameter(10, maximum=1)
 
     def __init__(self) -> None:
         super().__init__()
@@ -187,9 +187,9 @@ class VideoDecoder(VideoChannel):
         rules = pictures_of(process.settings.profile)
         return Decoder(self.stream_format, rules.most if rules is not None else (8192, 8192), self.out_mode == 1)
 
-    def _take(self, found: list[tuple[int, Planes | None]]) -> list[tuple[_Frame, Planes | None]]:
+    def _take(self, decoded: list[tuple[int, Planes | None]]) -> list[tuple[_Frame, Planes | None]]:
         """The frames to which pictures belong; a second picture of a packet belongs to none."""
-        return [(self.frames.pop(number), planes) for number, planes in found if number in self.frames]
+        return [(self.frames.pop(number), planes) for number, planes in decoded if number in self.frames]
 
     def _write(self, made: list[tuple[_Frame, Planes | None]]) -> None:
         """Bring the pictures into their buffers; those that do not fit failed."""
@@ -202,8 +202,8 @@ class VideoDecoder(VideoChannel):
                 made[i] = frame, None
 
     def _place(self, frame: _Frame, planes: Planes) -> None:
-        chip, wanted, picture = process.settings.profile, frame.wanted, frame.picture
-        assert wanted is not None and picture is not None and self.send is not None
+        chip, target, picture = process.settings.profile, frame.wanted, frame.picture
+        assert target is not None and picture is not None and self.send is not None
         rules = pictures_of(chip)
         if rules is not None and not all(
             low <= side <= high
@@ -216,15 +216,15 @@ class VideoDecoder(VideoChannel):
                 "video.toml",
             )
         fmt = find_format(frame.format)
-        placed = coded.video_output(chip, fmt, wanted, planes.width, planes.height)
-        place_planes(wanted.address, placed, planes.arrays, self.send, self.matrix)
+        placed = coded.video_output(chip, fmt, target, planes.width, planes.height)
+        place_planes(target.address, placed, planes.arrays, self.send, self.matrix)
         picture.leave(
             width=placed.width,
             height=placed.height,
             width_stride=placed.width_stride,
             height_stride=placed.height_stride,
             format=fmt.number,
-            size=wanted.nbytes,
+            size=target.nbytes,
         )
 
     def _post(self, made: list[tuple[_Frame, Planes | None]]) -> None:

@@ -23,7 +23,7 @@ from softacl.media.v1.codec_tasks import require_function, require_library, take
 from softacl.media.v1.image_tasks import FAILED
 from softacl.media.v1.picture_descriptions import Picture, pictures
 from softacl.media.v1.stream_descriptions import Packet, packets
-from softacl.media.v1.video_channels import Parameter, VideoChannel
+from softacl.media.v1.video_channels import ChannelParameter, VideoChannel
 from softacl.observe import emit, media_fault, observers
 from softacl.runtime.descriptors.fields import field_functions, forgetting
 from softacl.runtime.handles import HandleTable
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from softacl.media.codecs.video import Encoder
 
 _BUFFER_BYTES = 3_686_400  # of a channel whose program gives none; aclpythondevg_01_0948
-_MOST_INTERVAL = 65535  # pictures from one key frame to the next
+_MAX_INTERVAL = 65535  # pictures from one key frame to the next
 _USUAL_RATE = 30  # frames a second, where src_rate is 0: not documented for every chip
 
 
@@ -55,19 +55,19 @@ class VideoEncoder(VideoChannel):
     channels: ClassVar[HandleTable[VideoEncoder]] = HandleTable(
         "VENC channel description", Code.INVALID_PARAM, "aclvencCreateChannelDesc"
     )
-    channel_id = Parameter()
-    thread_id = Parameter(0, 8)
+    channel_id = ChannelParameter()
+    thread_id = ChannelParameter(0, 8)
     callback_number = 1
-    picture_format = Parameter(2)
-    stream_format = Parameter(3, maximum=3)
-    picture_width = Parameter(4)
-    picture_height = Parameter(5)
-    key_frame_interval = Parameter(6)
-    buffer_address = Parameter(7, 8, settable=_need_own_buffers)  # of the program's memory for packets
-    buffer_size = Parameter(8, settable=_need_own_buffers)
-    rate_mode = Parameter(9, maximum=2)
-    frame_rate = Parameter(10, maximum=240)
-    max_bit_rate = Parameter(11)
+    picture_format = ChannelParameter(2)
+    stream_format = ChannelParameter(3, maximum=3)
+    picture_width = ChannelParameter(4)
+    picture_height = ChannelParameter(5)
+    key_frame_interval = ChannelParameter(6)
+    buffer_address = ChannelParameter(7, 8, settable=_need_own_buffers)  # of the program's memory for packets
+    buffer_size = ChannelParameter(8, settable=_need_own_buffers)
+    rate_mode = ChannelParameter(9, maximum=2)
+    frame_rate = ChannelParameter(10, maximum=240)
+    max_bit_rate = ChannelParameter(11)
     not_built: ClassVar[dict[int, str]] = {12: "the ratio of I to P frames"}
 
     def __init__(self) -> None:
@@ -124,15 +124,15 @@ class VideoEncoder(VideoChannel):
         )
 
     def _delivery(self, handle: int, picture: Picture, made: bytes, user_data: Any) -> Callable[[], Any]:
-        callback, where, room = self.callback, self.buffer_address, self.buffer_size
+        callback, where, capacity = self.callback, self.buffer_address, self.buffer_size
         if self.buffer is not None:
-            where, room = self.buffer.address, self.buffer.nbytes
+            where, capacity = self.buffer.address, self.buffer.nbytes
         assert callback is not None
         stream_format = self.stream_format
 
         def deliver() -> None:
             block: Allocation | None = live.find(where)
-            good = 0 < len(made) <= room and block is not None
+            good = 0 < len(made) <= capacity and block is not None
             if good and block is not None and process.moves_bytes:
                 block.touch(where, len(made))
                 good = _native.copy(where + block.shift, address_of(made), len(made))
@@ -215,9 +215,9 @@ def _check(channel: VideoEncoder) -> None:
         coded.video_input(chip, channel.picture_format, width, height, width * height * 3 // 2 or 1)
     except MediaRuleError as error:
         raise AclError(Code.INVALID_PARAM, f"{error}") from None
-    if not 1 <= channel.key_frame_interval <= _MOST_INTERVAL:
+    if not 1 <= channel.key_frame_interval <= _MAX_INTERVAL:
         raise AclError(
-            Code.INVALID_PARAM, f"key frame interval is {channel.key_frame_interval}; it must be 1 to {_MOST_INTERVAL}."
+            Code.INVALID_PARAM, f"key frame interval is {channel.key_frame_interval}; it must be 1 to {_MAX_INTERVAL}."
         )
     low, high = bit_rates_of(chip).range
     if channel.max_bit_rate and not low <= channel.max_bit_rate <= high:
@@ -237,12 +237,12 @@ def send_frame(handle: int, picture_handle: int, reserve: int, config: int, user
         channel.finish()
         return
     picture = pictures.get(picture_handle)
-    least = channel.picture_width * channel.picture_height * 3 // 2
-    if not least <= picture.size < 2 * least:
+    minimum = channel.picture_width * channel.picture_height * 3 // 2
+    if not minimum <= picture.size < 2 * minimum:
         raise AclError(
             Code.INVALID_PARAM,
-            f"size of the picture is {picture.size}; for {channel.picture_width} x {channel.picture_height} it must be {least} "
-            f"to {2 * least - 1}.",
+            f"size of the picture is {picture.size}; for {channel.picture_width} x {channel.picture_height} it must be {minimum} "
+            f"to {2 * minimum - 1}.",
         )
     with channel.lock:
         channel.need_open()

@@ -33,23 +33,23 @@ def align(modules: Sequence[int], picture: Record) -> Record:
         raise MediaError("SYS", MediaCode.ILLEGAL_PARAM, "mod_num is 0; name a module, or 100 (HI_MOD_ALL).")
     for module in modules:
         if module not in _MODULES and module != _ALL:
-            known = ", ".join(f"{number} ({name})" for number, name in _MODULES.items())
-            raise MediaError("SYS", MediaCode.ILLEGAL_PARAM, f"module {module} is not one of {known}, {_ALL} (all).")
+            allowed = ", ".join(f"{number} ({name})" for number, name in _MODULES.items())
+            raise MediaError("SYS", MediaCode.ILLEGAL_PARAM, f"module {module} is not one of {allowed}, {_ALL} (all).")
     every = _ALL in modules
     chip = process.settings.profile.name
     asked = picture["pixel_format"], picture["width"], picture["height"]
-    found, refused = [], None
+    sizes, refused = [], None
     for name in _MODULES.values() if every else dict.fromkeys(_MODULES[module] for module in modules):
         try:
             role = "output" if name in ("vdec", "jpegd", "pngd") else "input"
-            found.append(buffer_size(name, *asked, chip=chip, generation="V2", role=role))
+            sizes.append(buffer_size(name, *asked, chip=chip, generation="V2", role=role))
         except MediaRuleError as error:
             refused = error
             if not every:
                 break
-    if refused is not None and (not every or not found):
+    if refused is not None and (not every or not sizes):
         raise MediaError("SYS", MediaCode.ILLEGAL_PARAM, f"{refused}.") from None
-    across, down = max(each.width_stride for each in found), max(each.height_stride for each in found)
+    across, down = max(each.width_stride for each in sizes), max(each.height_stride for each in sizes)
     # What a buffer holds grows with both strides; what a module adds to its own buffer stays.
-    nbytes = max(-(-each.nbytes * across * down // (each.width_stride * each.height_stride)) for each in found)
+    nbytes = max(-(-each.nbytes * across * down // (each.width_stride * each.height_stride)) for each in sizes)
     return {"width_stride": across, "height_stride": down, "img_buf_size": nbytes, "reserved": [0, 0]}

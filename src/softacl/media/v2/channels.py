@@ -43,7 +43,7 @@ class Work:
         return [], []
 
 
-class Task:
+class ChannelTask:
     """A task that a channel was given. failure: why it failed, "" if it did not, None while it is not done."""
 
     __slots__ = ("failure", "mark")
@@ -92,10 +92,10 @@ class Channel:
         """The error of a call, with a code of the channel's module."""
         return MediaError(self.module, code, why)
 
-    def push(self, c_name: str, work: Work) -> Task:
+    def push(self, c_name: str, work: Work) -> ChannelTask:
         """Queue a task. c_name: of TASK_NAMES."""
         stream = self.stream
-        task = Task(Event(self.context, 0, latched=False))
+        task = ChannelTask(Event(self.context, 0, latched=False))
 
         def run() -> bool:
             try:
@@ -119,7 +119,7 @@ class Channel:
             emit(EventRecorded(current.call, task.mark, stream))
         return task
 
-    def wait(self, task: Task, milliseconds: int) -> bool:
+    def wait(self, task: ChannelTask, milliseconds: int) -> bool:
         """Wait for a task, and return whether it is done. milliseconds: -1 forever, 0 not at all."""
         done = task.mark.completion.wait(milliseconds, self.stream.queue)
         if observers:
@@ -128,7 +128,7 @@ class Channel:
             self.release(task)
         return done
 
-    def release(self, task: Task) -> None:
+    def release(self, task: ChannelTask) -> None:
         """No call waits for the task any more."""
         with process.lock:
             self.context.owned.discard(task.mark)

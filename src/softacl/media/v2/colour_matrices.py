@@ -27,14 +27,14 @@ def _channel(mode: int, number: int) -> Any:
         raise MediaError("SYS", error.media_code, error.why) from None
 
 
-def set_matrix(mode: int, number: int, standard: int, given: Record) -> None:
-    """Choose the matrix for later conversions of a channel. given: hi_csc_coefficient, read for HI_CSC_MATRIX_USER alone.
+def set_matrix(mode: int, number: int, standard: int, record: Record) -> None:
+    """Choose the matrix for later conversions of a channel. record: hi_csc_coefficient, read for HI_CSC_MATRIX_USER alone.
 
     An output is the sum of its row's factors times the inputs, and the row's bias. Source: hi_mpi_sys_set_chn_csc_matrix.
     """
     channel = _channel(mode, number)
     if standard == USER:
-        channel.matrix = OwnMatrix(_rows(given["yuv_to_rgb_coefficient"]), _rows(given["rgb_to_yuv_coefficient"]))
+        channel.matrix = OwnMatrix(_rows(record["yuv_to_rgb_coefficient"]), _rows(record["rgb_to_yuv_coefficient"]))
     elif standard in MATRICES:
         channel.matrix = standard
     else:
@@ -45,16 +45,16 @@ def set_matrix(mode: int, number: int, standard: int, given: Record) -> None:
 def get_matrix(mode: int, number: int) -> tuple[int, Record]:
     """The standard of a channel, 100 for the program's own, and the coefficients. Source: hi_mpi_sys_get_chn_csc_matrix."""
     matrix = _channel(mode, number).matrix
-    found = coefficients(matrix)
-    pair = {"yuv_to_rgb_coefficient": _record(found.to_rgb), "rgb_to_yuv_coefficient": _record(found.to_yuv)}
+    coeffs = coefficients(matrix)
+    pair = {"yuv_to_rgb_coefficient": _record(coeffs.to_rgb), "rgb_to_yuv_coefficient": _record(coeffs.to_yuv)}
     return USER if isinstance(matrix, OwnMatrix) else matrix, pair
 
 
-def _rows(given: Record) -> tuple[tuple[float, float, float, float], ...]:
+def _rows(record: Record) -> tuple[tuple[float, float, float, float], ...]:
     rows = []
     for i in range(3):
-        factors = [given[f"csc_matrix_r{i}_c{j}"] for j in range(3)]
-        row = (*factors, given[f"csc_bias_r{i}"])
+        factors = [record[f"csc_matrix_r{i}_c{j}"] for j in range(3)]
+        row = (*factors, record[f"csc_bias_r{i}"])
         if not all(-(1 << 14) < value < 1 << 14 for value in row):
             why = f"row {i} of the matrix is {row}; each number is between -16384 and 16384."
             raise MediaError("SYS", MediaCode.ILLEGAL_PARAM, why)
@@ -63,5 +63,5 @@ def _rows(given: Record) -> tuple[tuple[float, float, float, float], ...]:
 
 
 def _record(rows: tuple[tuple[float, float, float, float], ...]) -> Record:
-    found = {f"csc_matrix_r{i}_c{j}": rows[i][j] for i in range(3) for j in range(3)}
-    return found | {f"csc_bias_r{i}": rows[i][3] for i in range(3)}
+    fields = {f"csc_matrix_r{i}_c{j}": rows[i][j] for i in range(3) for j in range(3)}
+    return fields | {f"csc_bias_r{i}": rows[i][3] for i in range(3)}

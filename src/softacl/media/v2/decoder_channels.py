@@ -17,7 +17,7 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.events import StreamAborted
 from softacl.media.rules.v2 import takes_device_memory
-from softacl.media.v2.channels import Channel, Spans, Task, Work
+from softacl.media.v2.channels import Channel, ChannelTask, Spans, Work
 from softacl.media.v2.codes import MediaCode, MediaError
 from softacl.observe import MediaFault, emit, media_fault, observers
 from softacl.runtime.memory import host_access
@@ -33,10 +33,10 @@ _SLICE_S = 0.05  # the end of a queue is seen within this time
 class Packet(Work):
     """A pending packet, and later its result. A packet without bytes, which ends a stream, has none."""
 
-    def __init__(self, address: int, nbytes: int, output: int, room: int) -> None:
+    def __init__(self, address: int, nbytes: int, output: int, capacity: int) -> None:
         self.address, self.nbytes = address, nbytes
-        self.output, self.room = output, room
-        self.task: Task | None = None
+        self.output, self.room = output, capacity
+        self.task: ChannelTask | None = None
         self.fault: MediaFault | None = None  # injected
 
     @property
@@ -119,13 +119,13 @@ class DecoderChannel(Channel, Generic[P]):
                     error = self.gone(generation) or refusal()
                     if error is not None:
                         raise error
-                    room = has_room()
-                    if room:
+                    fits = has_room()
+                    if fits:
                         if observers and packet.nbytes:
                             packet.fault = media_fault(self.kind.lower())
                         self.under_way.append(packet)
                         self.accepted(packet)
-                if room:
+                if fits:
                     packet.task = self.push(self.c_name, packet)
                     if not packet.nbytes:
                         self.release(packet.task)
@@ -243,14 +243,14 @@ def check_memory(channel: Channel, what: str, address: int, nbytes: int) -> None
 
 
 def _wrong(what: str, address: int, nbytes: int, device: Device) -> str:
-    plain = takes_device_memory("vdec", process.settings.profile)
+    device_ok = takes_device_memory("vdec", process.settings.profile)
     block: Allocation | None = live.find(address) if 0 < address < 2**64 else None
-    take = f"memory of {fn('hi_mpi_dvpp_malloc')}" + (f" or {fn('aclrtMalloc')}" if plain else "")
+    take = f"memory of {fn('hi_mpi_dvpp_malloc')}" + (f" or {fn('aclrtMalloc')}" if device_ok else "")
     if block is None:
         if what == "the packet" and process.settings.run_mode == "device":
             return ""
         return f"{what} is at {describe(address)}; pass {take}."
-    if block.space in HOST_SPACES or (block.space is not Space.MEDIA and not plain):
+    if block.space in HOST_SPACES or (block.space is not Space.MEDIA and not device_ok):
         return f"{what} is at {describe(address)}; {process.settings.profile.soc_name} takes {take}."
     if block.device is not None and block.device is not device:
         return f"{what} is on device {block.device.id}, the channel on device {device.id}."
@@ -278,10 +278,10 @@ def taken_packet(packet: Packet, stream: Stream) -> bytes:
     if block is not None:
         block.touch(packet.address, packet.nbytes)
     shift = block.shift if block is not None else 0
-    found = host_access.copied(packet.address + shift, packet.nbytes) if process.moves_bytes else bytes(packet.nbytes)
-    if found is None:
+    data = host_access.copied(packet.address + shift, packet.nbytes) if process.moves_bytes else bytes(packet.nbytes)
+    if data is None:
         raise AclError(Code.RT_AICPU_EXCEPTION, "the packet was freed before it was decoded")
-    return found
+    return data
 
 
 def fail_on_purpose(packet: Packet) -> None:

@@ -12,7 +12,7 @@ from softacl.runtime.state import process
 
 _ADD, _CHANGE, _TAKE_OUT = 1, 2, 3
 _EVENTS = {1: select.EPOLLIN, 2: select.EPOLLOUT, 1 << 31: select.EPOLLET}  # hi_dvpp_epoll_event_type
-_MOST = 4096
+_MAX = 4096
 
 
 class _Epoll:
@@ -22,10 +22,10 @@ class _Epoll:
         self.system: Any = select.epoll()
         self.data: dict[int, int] = {}
 
-    def ready(self, most: int) -> list[tuple[int, int]]:
+    def ready(self, max_events: int) -> list[tuple[int, int]]:
         """(descriptor, events of the kernel) of each ready descriptor."""
-        found: list[tuple[int, int]] = self.system.poll(0, most)
-        return found
+        events: list[tuple[int, int]] = self.system.poll(0, max_events)
+        return events
 
 
 class _Epolls(dict[int, _Epoll]):
@@ -105,34 +105,34 @@ def _mask(events: int) -> int:
     return sum(system for own, system in _EVENTS.items() if events & own)
 
 
-def wait(number: int, most: int, milliseconds: int) -> list[Record]:
+def wait(number: int, max_events: int, milliseconds: int) -> list[Record]:
     """Wait for events: a list of hi_dvpp_epoll_event, empty when the time is up. milliseconds: -1 forever, 0 not at all.
 
     HI_ERR_SYS_UNEXIST if the epoll instance is closed meanwhile. Source: hi_mpi_sys_wait_epoll.
     """
     epoll = _get(number)
-    if not 1 <= most <= _MOST:
-        raise _refuse(MediaCode.ILLEGAL_PARAM, f"max_events is {most}; it must be 1 to {_MOST}.")
+    if not 1 <= max_events <= _MAX:
+        raise _refuse(MediaCode.ILLEGAL_PARAM, f"max_events is {max_events}; it must be 1 to {_MAX}.")
     if milliseconds < -1:
         raise _refuse(
             MediaCode.ILLEGAL_PARAM, f"timeout is {milliseconds}; it must be -1 (wait forever), 0 (no wait) or more."
         )
-    found: list[tuple[int, int]] = []
+    pending: list[tuple[int, int]] = []
 
     def ready() -> bool:
         if epoll.system.closed:
             return True
-        found[:] = epoll.ready(most)
-        return bool(found)
+        pending[:] = epoll.ready(max_events)
+        return bool(pending)
 
     if not ready() and milliseconds:
         process.executor.progress(milliseconds, ready)
-    elif not found:
+    elif not pending:
         process.executor.make_progress()  # programs ask until something is ready
         ready()
     if epoll.system.closed:
         raise _refuse(MediaCode.UNEXIST, f"epoll {number} was closed while the call waited.")
-    return [{"events": _own(events), "data": epoll.data.get(fd, 0)} for fd, events in found]
+    return [{"events": _own(events), "data": epoll.data.get(fd, 0)} for fd, events in pending]
 
 
 def _own(events: int) -> int:

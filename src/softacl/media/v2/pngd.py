@@ -28,17 +28,17 @@ from softacl.media.v2.vdec_tasks import place_at
 from softacl.runtime.state import process
 from softacl.runtime.streams.streams import Stream
 
-_MOST_PACKETS = 32  # how many files wait in a channel; the vendor's number is not documented
+_MAX_PACKETS = 32  # how many files wait in a channel; the vendor's number is not documented
 
 
-class Picture(Packet):
+class PngPicture(Packet):
     """A PNG file and its picture. given: hi_img_stream; output: hi_pic_info."""
 
     name = "PNGD decode"
 
-    def __init__(self, channel: PngdChannel, given: Record, picture: Record) -> None:
-        super().__init__(given["addr"], given["len"], picture["picture_address"], picture["picture_buffer_size"])
-        self.channel, self.given, self.picture = channel, given, picture
+    def __init__(self, channel: PngdChannel, stream: Record, picture: Record) -> None:
+        super().__init__(stream["addr"], stream["len"], picture["picture_address"], picture["picture_buffer_size"])
+        self.channel, self.given, self.picture = channel, stream, picture
         self.why = "the file was not decoded"
 
     def run(self, stream: Stream) -> str:
@@ -64,8 +64,8 @@ class Picture(Packet):
         strides = picture["picture_width_stride"], picture["picture_height_stride"]
         if picture["picture_format"] == UNKNOWN:
             strides = 0, 0  # they follow from the file, as the format does
-        wanted = Described(self.output, self.room, 0, 0, *strides, "V2")
-        placed, _ = coded.png_output(process.settings.profile, data, picture["picture_format"], wanted)
+        target = Described(self.output, self.room, 0, 0, *strides, "V2")
+        placed, _ = coded.png_output(process.settings.profile, data, picture["picture_format"], target)
         components = len(placed.fmt.name.rstrip("0123456789"))
         array = codec.decode_png(data, placed.width, placed.height, components)
         if array.dtype != np.uint8:
@@ -83,7 +83,7 @@ class Picture(Packet):
         }
 
 
-class PngdChannel(DecoderChannel[Picture]):
+class PngdChannel(DecoderChannel[PngPicture]):
     """A channel of PNGD."""
 
     module, kind = "PNGD", "PNGD"
@@ -111,26 +111,26 @@ def destroy(number: int) -> None:
     channels.get(number).destroy()
 
 
-def send_stream(number: int, given: Record, picture: Record, ms: int) -> None:
+def send_stream(number: int, stream: Record, picture: Record, ms: int) -> None:
     """Send a PNG file and the buffer for its picture to a channel; it is decoded later.
 
-    given: hi_img_stream. picture: hi_pic_info, whose width and height are not used. ms: how long to wait for room, -1 forever.
+    stream: hi_img_stream. picture: hi_pic_info, whose width and height are not used. ms: how long to wait for room, -1 forever.
 
     HI_ERR_PNGD_BUF_FULL without room in time, HI_ERR_PNGD_NULL_PTR without address or buffer, HI_ERR_PNGD_BAD_ADDR for memory that
     is not the decoder's, HI_ERR_PNGD_NOT_SUPPORT for a format that PNGD does not have. Source: hi_mpi_pngd_send_stream.
     """
     channel = channels.get(number)
     check_wait(channel, ms)
-    _judge(channel, given, picture)
-    channel.send(Picture(channel, given, picture), lambda: len(channel.under_way) < _MOST_PACKETS, lambda: None, ms)
+    _judge(channel, stream, picture)
+    channel.send(PngPicture(channel, stream, picture), lambda: len(channel.under_way) < _MAX_PACKETS, lambda: None, ms)
 
 
-def _judge(channel: PngdChannel, given: Record, picture: Record) -> None:
-    if given["type"] != PNG:
-        raise channel.refuse(MediaCode.ILLEGAL_PARAM, f"the stream's type is {given['type']}, not HI_PT_PNG ({PNG}).")
+def _judge(channel: PngdChannel, stream: Record, picture: Record) -> None:
+    if stream["type"] != PNG:
+        raise channel.refuse(MediaCode.ILLEGAL_PARAM, f"the stream's type is {stream['type']}, not HI_PT_PNG ({PNG}).")
     for name, value, code in (
-        ("addr of the stream", given["addr"], MediaCode.NULL_PTR),
-        ("len of the stream", given["len"], MediaCode.ILLEGAL_PARAM),
+        ("addr of the stream", stream["addr"], MediaCode.NULL_PTR),
+        ("len of the stream", stream["len"], MediaCode.ILLEGAL_PARAM),
         ("picture_address", picture["picture_address"], MediaCode.NULL_PTR),
         ("picture_buffer_size", picture["picture_buffer_size"], MediaCode.ILLEGAL_PARAM),
     ):
@@ -142,7 +142,7 @@ def _judge(channel: PngdChannel, given: Record, picture: Record) -> None:
         unsupported = error.code in (Code.FEATURE_UNSUPPORTED, Code.FORMAT_NOT_MATCH)
         code = MediaCode.NOT_SUPPORT if unsupported else MediaCode.ILLEGAL_PARAM
         raise channel.refuse(code, error.why) from None
-    check_memory(channel, "the packet", given["addr"], given["len"])
+    check_memory(channel, "the packet", stream["addr"], stream["len"])
     check_memory(channel, "the buffer", picture["picture_address"], picture["picture_buffer_size"])
 
 

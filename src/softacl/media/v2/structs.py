@@ -103,37 +103,37 @@ def _blank(kind: str, sides: tuple[int, ...]) -> Any:
     return blank(kind) if len(kind) > 1 else 0.0 if kind in "fd" else 0
 
 
-def taken(name: str, given: Any) -> Record:
+def taken(name: str, value: Any) -> Record:
     """The struct that a Python program passes as a dict, as the vendor's binding reads it.
 
     A field that is missing, or not a number, is 0. TypeError for what is not a dict, ValueError for a number that the field cannot
     hold and for an array of another length. Source: python/pyACL/himpi of the open-source runtime.
     """
-    if not isinstance(given, dict):
+    if not isinstance(value, dict):
         raise TypeError(f"the {name} argument is not dict")
     return {
-        field.name: _taken(f"{name}.{field.name}", field, given.get(field.name), field.sides)
+        field.name: _taken(f"{name}.{field.name}", field, value.get(field.name), field.sides)
         for field in _layout(name).fields
     }
 
 
-def taken_list(name: str, given: Any, n: int | None = None) -> list[Record]:
+def taken_list(name: str, values: Any, n: int | None = None) -> list[Record]:
     """The structs that a Python program passes as a list of dicts. n: the stated number; ValueError for another length."""
-    if not isinstance(given, list):
+    if not isinstance(values, list):
         raise TypeError(f"{name} argument is not list")
-    if n is not None and len(given) != n:
-        raise ValueError(f"the list of {name} has {len(given)} elements, the count says {n}")
-    return [taken(name, each) for each in given]
+    if n is not None and len(values) != n:
+        raise ValueError(f"the list of {name} has {len(values)} elements, the count says {n}")
+    return [taken(name, each) for each in values]
 
 
-def taken_numbers(given: Any) -> list[int]:
+def taken_numbers(values: Any) -> list[int]:
     """The 32-bit counts that a Python program passes as a list."""
-    if not isinstance(given, list):
+    if not isinstance(values, list):
         raise TypeError("hi_u32 argument is not list")
-    for each in given:
+    for each in values:
         if not isinstance(each, int) or not 0 <= each < 1 << 32:
             raise ValueError(f"count {each!r} is not a 32-bit number")
-    return given
+    return values
 
 
 def _taken(what: str, field: _Field, value: Any, sides: tuple[int, ...]) -> Any:

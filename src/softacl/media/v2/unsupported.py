@@ -16,7 +16,7 @@ _BOUND = "VI or VDEC to VPSS, VPSS to VO, ADEC to AO, AI to AENC"  # hi_mpi_sys_
 def on_no_chip(module: str, what: str) -> Callable[..., Any]:
     """A function that no chip has: HI_ERR_..._NOT_SUPPORT. what: its subject, for the message."""
 
-    def call(*given: object) -> None:
+    def call(*args: object) -> None:
         why = f"no chip has {what}; the vendor's pages name none."
         raise MediaError(module, MediaCode.NOT_SUPPORT, why)
 
@@ -49,7 +49,7 @@ def unbind(source: Record, receiver: Record) -> None:
     _need_pipelines("SYS", "binding of channels")
 
 
-def region(*given: object) -> None:
+def region(*args: object) -> None:
     """Regions belong to channels of VPSS. HI_ERR_RGN_NOT_SUPPORT. Source: hi_mpi_rgn_create, hi_mpi_rgn_attach_to_chn."""
     _need_pipelines("RGN", "overlay of regions")
     why = "regions are laid over channels of VPSS, which AscendCL cannot make; draw with hi_mpi_vpc_draw_cover, _mosaic or _osd."

@@ -37,8 +37,8 @@ _NAMES = {JPEG: "JPEG (26)", H264: "H.264 (96)", H265: "H.265 (265)"}
 _STREAM_MODE, _FRAME_MODE, _COMPAT_MODE = range(3)  # hi_vdec_send_mode
 GOOD, BAD, NO_PICTURE = 0, 1, 2  # frame_flag
 DECODE_IP, DECODE_I = 1, 2  # hi_video_dec_mode
-_MOST_STREAM = 1 << 30
-_MOST_REFERENCES = 16
+_MAX_STREAM = 1 << 30
+_MAX_REFERENCES = 16
 _PROTOCOLS = {  # largest values and defaults, by the pages of hi_h264_protocol_param and hi_h265_protocol_param
     H264: ("h264_param", {"max_slice_num": (300, 16), "max_sps_num": (32, 2), "max_pps_num": (256, 2)}),
     H265: (
@@ -48,15 +48,15 @@ _PROTOCOLS = {  # largest values and defaults, by the pages of hi_h264_protocol_
 }
 
 
-class Frame(Packet):
+class DecoderFrame(Packet):
     """A packet of a stream, and its picture. given: hi_vdec_stream; picture: hi_vdec_pic_info; shown: it has a buffer for it."""
 
-    def __init__(self, channel: VdecChannel, given: Record, picture: Record, shown: bool) -> None:
-        output, room = (picture["vir_addr"], picture["buffer_size"]) if shown else (0, 0)
-        super().__init__(given["addr"], given["len"], output, room)
+    def __init__(self, channel: VdecChannel, stream: Record, picture: Record, shown: bool) -> None:
+        output, capacity = (picture["vir_addr"], picture["buffer_size"]) if shown else (0, 0)
+        super().__init__(stream["addr"], stream["len"], output, capacity)
         self.name = f"{channel.kind} decode"
         self.channel = channel
-        self.given, self.picture, self.shown = given, picture, shown
+        self.given, self.picture, self.shown = stream, picture, shown
         self.content = b""  # of a packet of video, which is copied at the call: as for the vendor's own programs
         self.flag = BAD
         self.why = ""  # it failed
@@ -70,7 +70,7 @@ class Frame(Packet):
         return bool(self.given["end_of_stream"])
 
 
-class VdecChannel(DecoderChannel[Frame]):
+class VdecChannel(DecoderChannel[DecoderFrame]):
     """A channel of one payload."""
 
     module = "VDEC"
@@ -90,9 +90,9 @@ class VdecChannel(DecoderChannel[Frame]):
         self.started = False
         self.readiness = Readiness()
         self.decoder: Decoder | None = None
-        self.delayed: dict[int, Frame] = {}  # by the number of their packet: decoded, and not complete yet
+        self.delayed: dict[int, DecoderFrame] = {}  # by the number of their packet: decoded, and not complete yet
         self.in_decoding_order = False
-        self.held: dict[int, Frame] = {}  # complete, and to come after others that are not
+        self.held: dict[int, DecoderFrame] = {}  # complete, and to come after others that are not
         self.n_packets = self.n_given = 0  # of the stream: packets that came, frames that went
         self.taken: deque[int] = deque()  # addresses of the frames that the program has
         self.clear_counts()
@@ -126,7 +126,7 @@ class VdecChannel(DecoderChannel[Frame]):
         self.delayed.clear()
         self.held.clear()
 
-    def accepted(self, packet: Frame) -> None:
+    def accepted(self, packet: DecoderFrame) -> None:
         self.received += packet.nbytes > 0
 
     def notified(self) -> None:
@@ -163,12 +163,12 @@ def create(number: int, attributes: Record) -> None:
 def _check_count(attributes: Record) -> None:
     if attributes["type"] == JPEG:
         return
-    device, most = channels.context().device, channels_of("vdec_video", process.settings.profile) + 1
+    device, limit = channels.context().device, channels_of("vdec_video", process.settings.profile) + 1
     count = sum(1 for channel in channels.live.values() if channel.context.device is device and channel.payload != JPEG)
-    if count >= most:
+    if count >= limit:
         raise _refuse(
             MediaCode.NO_MEM,
-            f"all {most} channels of video of device {device.id} ({process.settings.profile.soc_name}) are in use. Destroy one.",
+            f"all {limit} channels of video of device {device.id} ({process.settings.profile.soc_name}) are in use. Destroy one.",
         )
 
 
@@ -182,26 +182,26 @@ def _check_attributes(attributes: Record) -> None:
         raise _refuse(code, f"mode {mode}; decoders take whole frames: HI_VDEC_SEND_MODE_FRAME ({_FRAME_MODE}).")
     chip = process.settings.profile
     low, high = least_coded(chip, payload), largest_coded(chip, payload)
-    for name, value, least, most in (
+    for name, value, minimum, maximum in (
         ("pic_width", attributes["pic_width"], low[0], high[0]),
         ("pic_height", attributes["pic_height"], low[1], high[1]),
     ):
-        if not least <= value <= most:
+        if not minimum <= value <= maximum:
             raise _refuse(
                 MediaCode.ILLEGAL_PARAM,
-                f"{name} {value}; {chip.soc_name} decodes {_NAMES[payload]} of {least} to {most}.",
+                f"{name} {value}; {chip.soc_name} decodes {_NAMES[payload]} of {minimum} to {maximum}.",
             )
     area = attributes["pic_width"] * attributes["pic_height"]
     nbytes = attributes["stream_buf_size"]
-    if not area * 3 // 4 <= nbytes <= _MOST_STREAM:
+    if not area * 3 // 4 <= nbytes <= _MAX_STREAM:
         raise _refuse(
             MediaCode.ILLEGAL_PARAM,
-            f"stream_buf_size is {nbytes}; it must be {area * 3 // 4} (pic_width x pic_height x 3/4) to {_MOST_STREAM} bytes, best "
+            f"stream_buf_size is {nbytes}; it must be {area * 3 // 4} (pic_width x pic_height x 3/4) to {_MAX_STREAM} bytes, best "
             f"{area * 3 // 2}.",
         )
     references = attributes["video_attr"]["ref_frame_num"]
-    if payload != JPEG and references > _MOST_REFERENCES:
-        raise _refuse(MediaCode.ILLEGAL_PARAM, f"ref_frame_num is {references}; it must be 0 to {_MOST_REFERENCES}.")
+    if payload != JPEG and references > _MAX_REFERENCES:
+        raise _refuse(MediaCode.ILLEGAL_PARAM, f"ref_frame_num is {references}; it must be 0 to {_MAX_REFERENCES}.")
 
 
 def destroy(number: int) -> None:
@@ -256,18 +256,18 @@ def set_parameters(number: int, parameters: Record) -> None:
             f"type {parameters['type']}; channel {number} decodes {_NAMES[channel.payload]}. Call {fn('hi_mpi_vdec_get_chn_param')} "
             "first.",
         )
-    found: list[tuple[str, int, tuple[int, ...]]] = [
+    checks: list[tuple[str, int, tuple[int, ...]]] = [
         ("display_frame_num", parameters["display_frame_num"], tuple(range(17)))
     ]
     own: Record = {"type": channel.payload, "display_frame_num": parameters["display_frame_num"]}
     if channel.payload == JPEG:
         own["pic_param"] = parameters["pic_param"]
-        found.append(("alpha", parameters["pic_param"]["alpha"], tuple(range(256))))
+        checks.append(("alpha", parameters["pic_param"]["alpha"], tuple(range(256))))
     else:
         video = own["video_param"] = parameters["video_param"]
         allowed = {"dec_mode": (0, 1, 2), "out_order": (0, 1), "compress_mode": (0, 3), "video_format": (0, 1)}
-        found += [(name, video[name], values) for name, values in allowed.items()]
-    for name, value, values in found:
+        checks += [(name, video[name], values) for name, values in allowed.items()]
+    for name, value, values in checks:
         if value not in values:
             said = f"{values[0]} to {values[-1]}" if len(values) > 3 else ", ".join(str(each) for each in values)
             raise channel.refuse(MediaCode.ILLEGAL_PARAM, f"{name} is {value}; it must be {said}.")
@@ -299,9 +299,9 @@ def set_protocol(number: int, protocol: Record) -> None:
             MediaCode.ILLEGAL_PARAM, f"type {protocol['type']}; channel {number} decodes {_NAMES[channel.payload]}."
         )
     name, rules = _PROTOCOLS[channel.payload]
-    for field, (most, _) in rules.items():
-        if not 1 <= protocol[name][field] <= most:
-            raise channel.refuse(MediaCode.ILLEGAL_PARAM, f"{field} is {protocol[name][field]}, not 1 to {most}.")
+    for field, (maximum, _) in rules.items():
+        if not 1 <= protocol[name][field] <= maximum:
+            raise channel.refuse(MediaCode.ILLEGAL_PARAM, f"{field} is {protocol[name][field]}, not 1 to {maximum}.")
     channel.protocol = {"type": channel.payload, name: protocol[name]}
 
 

@@ -12,7 +12,7 @@ from softacl.media.formats import JPEG
 from softacl.media.v2.codes import MediaCode, MediaError
 from softacl.media.v2.decoder_channels import check_memory, check_wait, taken_packet
 from softacl.media.v2.structs import Record, blank
-from softacl.media.v2.vdec_channels import GOOD, Frame, VdecChannel, channels
+from softacl.media.v2.vdec_channels import GOOD, DecoderFrame, VdecChannel, channels
 from softacl.media.v2.vdec_tasks import DecodeWork, check_output
 from softacl.runtime.messages import record
 from softacl.runtime.state import process
@@ -21,10 +21,10 @@ _HI_ID_VDEC = 5
 _KINDS = {"I": 0, "P": 1, "B": 2}  # hi_vdec_frame_type
 
 
-def send_stream(number: int, given: Record, picture: Record, ms: int) -> None:
+def send_stream(number: int, stream: Record, picture: Record, ms: int) -> None:
     """Send a packet, which is a whole frame, and the buffer for its picture to a channel. It is decoded later.
 
-    given: hi_vdec_stream. picture: hi_vdec_pic_info. An empty packet with end_of_stream ends the stream: what is left comes out.
+    stream: hi_vdec_stream. picture: hi_vdec_pic_info. An empty packet with end_of_stream ends the stream: what is left comes out.
     ms: how long to wait for room, -1 forever.
 
     HI_ERR_VDEC_NOT_PERM where the channel takes no packets, HI_ERR_VDEC_BUF_FULL without room in time, HI_ERR_VDEC_NULL_PTR
@@ -33,13 +33,13 @@ def send_stream(number: int, given: Record, picture: Record, ms: int) -> None:
     """
     channel = channels.get(number)
     check_wait(channel, ms)
-    nbytes = given["len"]
-    if given["end_of_stream"] and not (given["addr"] and nbytes):
-        given = {**given, "addr": 0, "len": 0}
-        frame = DecodeWork(channel, given, picture, False)
+    nbytes = stream["len"]
+    if stream["end_of_stream"] and not (stream["addr"] and nbytes):
+        stream = {**stream, "addr": 0, "len": 0}
+        frame = DecodeWork(channel, stream, picture, False)
     else:
-        frame = _judged(channel, given, picture)
-    most = channel.attributes["stream_buf_size"]
+        frame = _judged(channel, stream, picture)
+    limit = channel.attributes["stream_buf_size"]
 
     def refusal() -> MediaError | None:
         if channel.started:
@@ -49,28 +49,28 @@ def send_stream(number: int, given: Record, picture: Record, ms: int) -> None:
             f"channel {number} takes no packets. Call {fn('hi_mpi_vdec_start_recv_stream')} first.",
         )
 
-    channel.send(frame, lambda: channel.waiting_bytes + frame.nbytes <= most, refusal, ms)
+    channel.send(frame, lambda: channel.waiting_bytes + frame.nbytes <= limit, refusal, ms)
 
 
-def _judged(channel: VdecChannel, given: Record, picture: Record) -> DecodeWork:
+def _judged(channel: VdecChannel, stream: Record, picture: Record) -> DecodeWork:
     """The packet and its buffer against what can be said at the call."""
-    nbytes, most = given["len"], channel.attributes["stream_buf_size"]
-    for name, value, code in (("addr", given["addr"], MediaCode.NULL_PTR), ("len", nbytes, MediaCode.ILLEGAL_PARAM)):
+    nbytes, limit = stream["len"], channel.attributes["stream_buf_size"]
+    for name, value, code in (("addr", stream["addr"], MediaCode.NULL_PTR), ("len", nbytes, MediaCode.ILLEGAL_PARAM)):
         if not value:
             raise channel.refuse(
                 code, f"{name} of the packet is 0. Only an empty packet with end_of_stream 1 may have none."
             )
-    if nbytes > most:
+    if nbytes > limit:
         raise channel.refuse(
             MediaCode.ILLEGAL_PARAM,
-            f"the packet has {nbytes} bytes; stream_buf_size of channel {channel.number} is {most}.",
+            f"the packet has {nbytes} bytes; stream_buf_size of channel {channel.number} is {limit}.",
         )
     process.require_mapped()
-    check_memory(channel, "the packet", given["addr"], nbytes)
-    shown = channel.payload == JPEG or bool(given["need_display"])
+    check_memory(channel, "the packet", stream["addr"], nbytes)
+    shown = channel.payload == JPEG or bool(stream["need_display"])
     if shown:
         _judge_output(channel, picture)
-    frame = DecodeWork(channel, given, picture, shown)
+    frame = DecodeWork(channel, stream, picture, shown)
     if channel.payload != JPEG:
         try:
             frame.content = taken_packet(frame, channel.stream)
@@ -124,7 +124,7 @@ def no_frame() -> Record:
     return own
 
 
-def _described(frame: Frame) -> Record:
+def _described(frame: DecoderFrame) -> Record:
     own, picture = no_frame()["v_frame"], frame.picture
     own.update(
         width=picture["width"],
@@ -140,7 +140,7 @@ def _described(frame: Frame) -> Record:
     return {"v_frame": own, "pool_id": 0, "mod_id": _HI_ID_VDEC}
 
 
-def _supplement(channel: VdecChannel, frame: Frame) -> Record:
+def _supplement(channel: VdecChannel, frame: DecoderFrame) -> Record:
     supplement = {"frame_type": _KINDS.get(frame.kind, 0), "err_rate": 0 if frame.flag == GOOD else 100, "poc": 0}
     return {"type": channel.payload, "video_supplement_info": supplement}
 
@@ -150,10 +150,10 @@ def release_frame(number: int, frame: Any) -> None:
     channel = channels.get(number)
     address = frame["v_frame"]["virt_addr"][0]
     with channel.changed:
-        known = address in channel.taken
-        if known:
+        is_taken = address in channel.taken
+        if is_taken:
             channel.taken.remove(address)
-    if not known:
+    if not is_taken:
         raise channel.refuse(
             MediaCode.ILLEGAL_PARAM,
             f"virt_addr[0] {address:#x} is that of no frame of channel {number} that the program has: pass one of "

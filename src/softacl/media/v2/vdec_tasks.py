@@ -22,7 +22,7 @@ from softacl.media.rules.v2 import check_coded, largest_coded
 from softacl.media.v1.codec_tasks import damage
 from softacl.media.v2.decoder_channels import fail_on_purpose, locate_output, taken_packet
 from softacl.media.v2.structs import Record
-from softacl.media.v2.vdec_channels import DECODE_I, DECODE_IP, GOOD, NO_PICTURE, Frame, VdecChannel
+from softacl.media.v2.vdec_channels import DECODE_I, DECODE_IP, GOOD, NO_PICTURE, DecoderFrame, VdecChannel
 from softacl.runtime.state import process
 from softacl.runtime.streams.streams import Stream
 
@@ -54,16 +54,16 @@ def check_output(channel: VdecChannel, picture: Record) -> None:
         coded.check_margins(_margins(picture))
         return
     check_output_format("vdec", chip, picture["pixel_format"], "V2")
-    wanted = _described(picture, True)
-    if wanted.width or wanted.height:
-        coded.video_output(chip, find_format(picture["pixel_format"]), wanted, wanted.width, wanted.height)
+    target = _described(picture, True)
+    if target.width or target.height:
+        coded.video_output(chip, find_format(picture["pixel_format"]), target, target.width, target.height)
 
 
-class DecodeWork(Frame):
+class DecodeWork(DecoderFrame):
     """A packet whose task decodes it."""
 
     def run(self, stream: Stream) -> str:
-        results: list[Frame] = []
+        results: list[DecoderFrame] = []
         try:
             results = _decode(self.channel, self, stream)
         finally:
@@ -71,14 +71,14 @@ class DecodeWork(Frame):
         return ""
 
 
-def _decode(channel: VdecChannel, frame: Frame, stream: Stream) -> list[Frame]:
+def _decode(channel: VdecChannel, frame: DecoderFrame, stream: Stream) -> list[DecoderFrame]:
     """Decode a packet; the frames that are complete now, each with its flag."""
     if channel.payload == JPEG:
         return [_judged(channel, frame, functools.partial(_jpeg, channel, frame, stream))] if frame.nbytes else []
     return _video(channel, frame, stream)
 
 
-def _judged(channel: VdecChannel, frame: Frame, work: Callable[[], int]) -> Frame:
+def _judged(channel: VdecChannel, frame: DecoderFrame, work: Callable[[], int]) -> DecoderFrame:
     """The frame after `work`, which places its picture; a failure of it is the frame's."""
     try:
         frame.flag = work()
@@ -91,7 +91,7 @@ def _judged(channel: VdecChannel, frame: Frame, work: Callable[[], int]) -> Fram
     return frame
 
 
-def _note(channel: VdecChannel, frame: Frame) -> None:
+def _note(channel: VdecChannel, frame: DecoderFrame) -> None:
     with channel.changed:
         channel.decoded += 1
         if frame.flag == GOOD:
@@ -116,27 +116,27 @@ def _count(channel: VdecChannel, error: Exception) -> None:
 
 
 def _check_size(channel: VdecChannel, width: int, height: int) -> None:
-    most = channel.attributes["pic_width"], channel.attributes["pic_height"]
-    if width > most[0] or height > most[1]:
+    max_size = channel.attributes["pic_width"], channel.attributes["pic_height"]
+    if width > max_size[0] or height > max_size[1]:
         raise limit_error(
             "picture",
             f"{width} x {height}",
-            f"at most {most[0]} x {most[1]}",
+            f"at most {max_size[0]} x {max_size[1]}",
             f"attributes of channel {channel.number}",
         )
 
 
-def _jpeg(channel: VdecChannel, frame: Frame, stream: Stream) -> int:
+def _jpeg(channel: VdecChannel, frame: DecoderFrame, stream: Stream) -> int:
     if not process.moves_bytes:
         return GOOD
     fail_on_purpose(frame)
     data = taken_packet(frame, stream)
     if frame.wrong == "damaged":
         data = damage(data)
-    wanted = _described(frame.picture, False)
+    target = _described(frame.picture, False)
     margins = _margins(frame.picture)
     header, placed = coded.jpeg_output(
-        process.settings.profile, data, frame.picture["pixel_format"], wanted, channel.precision, margins
+        process.settings.profile, data, frame.picture["pixel_format"], target, channel.precision, margins
     )
     _check_size(channel, *header.size)
     planes = codec.decode_jpeg(data, header.width, header.height, header.orientation)
@@ -148,8 +148,8 @@ def _jpeg(channel: VdecChannel, frame: Frame, stream: Stream) -> int:
     return GOOD
 
 
-def _video(channel: VdecChannel, frame: Frame, stream: Stream) -> list[Frame]:
-    complete: list[tuple[Frame, Planes | None]] = []
+def _video(channel: VdecChannel, frame: DecoderFrame, stream: Stream) -> list[DecoderFrame]:
+    complete: list[tuple[DecoderFrame, Planes | None]] = []
     if frame.nbytes:
         decoder = channel.decoder = channel.decoder or _new_decoder(channel)
         number = frame.index = channel.n_packets
@@ -164,11 +164,11 @@ def _video(channel: VdecChannel, frame: Frame, stream: Stream) -> list[Frame]:
     return _placed(channel, complete, stream) + _end(channel, frame, stream)
 
 
-def _end(channel: VdecChannel, frame: Frame, stream: Stream) -> list[Frame]:
+def _end(channel: VdecChannel, frame: DecoderFrame, stream: Stream) -> list[DecoderFrame]:
     """At the end of the stream the frames that are left; a packet without a picture failed."""
     if not frame.ends:
         return []
-    complete: list[tuple[Frame, Planes | None]] = []
+    complete: list[tuple[DecoderFrame, Planes | None]] = []
     if channel.decoder is not None:
         complete = _known(channel, channel.decoder.flush())
     complete += [(rest, None) for rest in channel.delayed.values()]
@@ -178,7 +178,9 @@ def _end(channel: VdecChannel, frame: Frame, stream: Stream) -> list[Frame]:
     return made
 
 
-def _placed(channel: VdecChannel, complete: list[tuple[Frame, Planes | None]], stream: Stream) -> list[Frame]:
+def _placed(
+    channel: VdecChannel, complete: list[tuple[DecoderFrame, Planes | None]], stream: Stream
+) -> list[DecoderFrame]:
     """The frames, each in its buffer or failed, in the order in which they go."""
     made = [
         _judged(channel, frame, functools.partial(_picture, channel, frame, planes, stream))
@@ -187,7 +189,7 @@ def _placed(channel: VdecChannel, complete: list[tuple[Frame, Planes | None]], s
     return _in_decoding_order(channel, made) if channel.in_decoding_order else made
 
 
-def _in_decoding_order(channel: VdecChannel, made: list[Frame]) -> list[Frame]:
+def _in_decoding_order(channel: VdecChannel, made: list[DecoderFrame]) -> list[DecoderFrame]:
     """Those frames before which no other comes; FFmpeg completes them in the order of showing."""
     channel.held.update((frame.index, frame) for frame in made)
     ready = []
@@ -206,12 +208,12 @@ def _new_decoder(channel: VdecChannel) -> Any:
     return Decoder(0 if channel.payload == H265 else 1, largest, channel.in_decoding_order)
 
 
-def _known(channel: VdecChannel, found: list[tuple[int, Planes | None]]) -> list[tuple[Frame, Planes | None]]:
+def _known(channel: VdecChannel, decoded: list[tuple[int, Planes | None]]) -> list[tuple[DecoderFrame, Planes | None]]:
     """The frames to which pictures belong; a second picture of a packet belongs to none."""
-    return [(channel.delayed.pop(number), planes) for number, planes in found if number in channel.delayed]
+    return [(channel.delayed.pop(number), planes) for number, planes in decoded if number in channel.delayed]
 
 
-def _picture(channel: VdecChannel, frame: Frame, planes: Planes | None, stream: Stream) -> int:
+def _picture(channel: VdecChannel, frame: DecoderFrame, planes: Planes | None, stream: Stream) -> int:
     fail_on_purpose(frame)
     if planes is None:
         raise DataDamaged("the packet is damaged, or holds no picture")
@@ -232,7 +234,7 @@ def _picture(channel: VdecChannel, frame: Frame, planes: Planes | None, stream: 
     return GOOD
 
 
-def _place(frame: Frame, placed: Placed, arrays: tuple[Any, ...], stream: Stream) -> None:
+def _place(frame: DecoderFrame, placed: Placed, arrays: tuple[Any, ...], stream: Stream) -> None:
     """Bring planes into the frame's buffer, and say where they are."""
     planes = [coded.Plane(i + 1, a.shape[1], a.shape[0], int(a.strides[0])) for i, a in enumerate(arrays)]
     if placed.layout.is_rgb:

@@ -24,7 +24,7 @@ from softacl.reasons import Reason
 from softacl.runtime.messages import record
 from softacl.runtime.state import process
 
-_MOST_SIDE = 1 << 16  # pixels of a picture with a QP map
+_MAX_SIDE = 1 << 16  # pixels of a picture with a QP map
 _NO_REFERENCE, _REFERENCE = 0, 2  # hi_venc_ref_type: IDR, P of the base layer
 
 
@@ -90,8 +90,8 @@ def query_status(number: int) -> Record:
     with channel.changed:
         left = len(channel.waiting) + len(channel.held)
         packs = channel.next_packs()
-        found = blank("hi_venc_chn_status")
-        found.update(
+        status = blank("hi_venc_chn_status")
+        status.update(
             left_pics=left,
             left_stream_bytes=sum(sum(pack.nbytes for pack in frame.packs[frame.n_got :]) for frame in channel.ready),
             left_stream_frames=len(channel.ready),
@@ -100,14 +100,14 @@ def query_status(number: int) -> Record:
             left_enc_pics=max(channel.left, 0) + left if channel.left >= 0 else 0,
             release_pic_pts=channel.last_pts,
         )
-        found["stream_info"].update(pic_bytes=channel.last_nbytes, pic_cnt=channel.n_encoded)
+        status["stream_info"].update(pic_bytes=channel.last_nbytes, pic_cnt=channel.n_encoded)
     if not packs and left:
         process.executor.make_progress()  # for the next query: tasks of some executors run only during a wait
-    return found
+    return status
 
 
-def get_stream(number: int, room: int, milliseconds: int) -> Record:
-    """The next stream as a hi_venc_stream, with its packs as a list. room: for how many. milliseconds: -1 forever, 0 not at all.
+def get_stream(number: int, max_packs: int, milliseconds: int) -> Record:
+    """The next stream as a hi_venc_stream, with its packs as a list. max_packs: for how many. milliseconds: -1 forever, 0 not at all.
 
     A picture that could not be encoded gives a pack without bytes; the message says why. HI_ERR_VENC_BUF_EMPTY without a stream
     where milliseconds is 0, 0xA0088014 where they have passed. Source: hi_mpi_venc_get_stream.
@@ -117,12 +117,12 @@ def get_stream(number: int, room: int, milliseconds: int) -> Record:
         raise channel.refuse(
             MediaCode.ILLEGAL_PARAM, f"milli_sec is {milliseconds}; it must be -1 (wait forever), 0 (no wait) or more."
         )
-    if room < 1:
+    if max_packs < 1:
         raise channel.refuse(
             MediaCode.ILLEGAL_PARAM,
-            f"pack_cnt is {room}. Pass memory for the packs of a frame, cur_packs of {fn('hi_mpi_venc_query_status')}.",
+            f"pack_cnt is {max_packs}. Pass memory for the packs of a frame, cur_packs of {fn('hi_mpi_venc_query_status')}.",
         )
-    got = channel.get(room, milliseconds)
+    got = channel.get(max_packs, milliseconds)
     if got[0].failure:
         record(channel.refuse(MediaCode.SYS_ERROR, f"picture {got[0].number} of channel {number}: {got[0].failure}."))
     return _stream(channel, got)
@@ -131,10 +131,10 @@ def get_stream(number: int, room: int, milliseconds: int) -> Record:
 def _stream(channel: VencChannel, got: Got) -> Record:
     frame, packs = got
     jpeg = frame.settings.video is None
-    found: list[Record] = []
+    records: list[Record] = []
     for pack in packs:
         parts = [{"pack_type": {"h264_type": kind}, "pack_offset": at, "pack_len": n} for kind, at, n in pack.parts]
-        found.append(
+        records.append(
             {
                 "input_addr": frame.planes[0][0],
                 "addr": frame.address + pack.offset,
@@ -157,7 +157,7 @@ def _stream(channel: VencChannel, got: Got) -> Record:
         reference = _NO_REFERENCE if frame.is_key else _REFERENCE
         name = "h265_info" if channel.attributes["venc_attr"]["type"] == H265 else "h264_info"
         infos = {name: {**info, "ref_type": reference}}
-    return {"pack": found, "pack_cnt": len(found), "seq": frame.number, **infos}
+    return {"pack": records, "pack_cnt": len(records), "seq": frame.number, **infos}
 
 
 def release_stream(number: int, addresses: list[int]) -> None:
@@ -194,14 +194,14 @@ def qpmap_stride(width: int) -> int:
 
     Not documented beyond that 0 is a failure. Source: hi_mpi_venc_get_qpmap_stride.
     """
-    if not encoder_has("qpmap", process.settings.profile) or not 0 < width <= _MOST_SIDE:
+    if not encoder_has("qpmap", process.settings.profile) or not 0 < width <= _MAX_SIDE:
         return 0
     return align_up(-(-width // QMAP_BLOCK), 16)
 
 
 def qpmap_size(kind: int, width: int, height: int) -> int:
     """Bytes of a QP map. 0 for what has none. Source: hi_mpi_venc_get_qpmap_size."""
-    if kind not in (H264, H265) or not 0 < height <= _MOST_SIDE:
+    if kind not in (H264, H265) or not 0 < height <= _MAX_SIDE:
         return 0
     return qpmap_stride(width) * -(-height // QMAP_BLOCK)
 

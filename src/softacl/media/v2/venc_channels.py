@@ -20,7 +20,7 @@ from softacl.media.v2.channels import Channel, ChannelTable, Work
 from softacl.media.v2.codes import MediaCode, MediaError
 from softacl.media.v2.readiness import Readiness
 from softacl.media.v2.structs import Record
-from softacl.media.v2.venc_frames import Frame, Pack
+from softacl.media.v2.venc_frames import EncoderFrame, Pack
 from softacl.observe import emit, observers
 from softacl.runtime.memory import allocate
 from softacl.runtime.memory.host_access import address_of
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 _DEPTH = 6  # pictures; more are an error on the device, troubleshooting_0201
 _SLICE_S = 0.05  # of a wait, so that the end of the channel is seen
 FOREVER = -1
-Got = tuple[Frame, list[Pack]]
+Got = tuple[EncoderFrame, list[Pack]]
 
 
 class VencChannel(Channel):
@@ -59,10 +59,10 @@ class VencChannel(Channel):
         self.n_sent = self.n_encoded = self.n_changes = 0
         self.key_wanted = False
         self.last_pts = self.last_nbytes = 0
-        self.waiting: deque[Frame] = deque()  # for their task
-        self.held: deque[Frame] = deque()  # for room in the buffer
-        self.ready: deque[Frame] = deque()
-        self.got: deque[tuple[Frame, int, int]] = deque()  # with address and number of packs
+        self.waiting: deque[EncoderFrame] = deque()  # for their task
+        self.held: deque[EncoderFrame] = deque()  # for room in the buffer
+        self.ready: deque[EncoderFrame] = deque()
+        self.got: deque[tuple[EncoderFrame, int, int]] = deque()  # with address and number of packs
 
     def take_buffer(self, nbytes: int) -> None:
         """Memory for streams. HI_ERR_VENC_NO_MEM."""
@@ -113,7 +113,7 @@ class VencChannel(Channel):
         with self.changed:
             self.started, self.left = False, 0
 
-    def send(self, milliseconds: int, make: Callable[[VencChannel], tuple[Frame, Work]], c_name: str) -> None:
+    def send(self, milliseconds: int, make: Callable[[VencChannel], tuple[EncoderFrame, Work]], c_name: str) -> None:
         """Take a picture when there is room for it, and queue its task. make: gives both, with the settings of that moment."""
 
         def room() -> bool:
@@ -137,7 +137,7 @@ class VencChannel(Channel):
                     self._queue(make, c_name)
                     return
 
-    def _queue(self, make: Callable[[VencChannel], tuple[Frame, Work]], c_name: str) -> None:
+    def _queue(self, make: Callable[[VencChannel], tuple[EncoderFrame, Work]], c_name: str) -> None:
         frame, work = make(self)
         frame.task = self.push(c_name, work)
         self.waiting.append(frame)
@@ -157,7 +157,7 @@ class VencChannel(Channel):
                 f"channel {self.number} does not receive pictures. Call {fn('hi_mpi_venc_start_chn')} first.",
             )
 
-    def encoded(self, frame: Frame, data: bytes, failure: str) -> None:
+    def encoded(self, frame: EncoderFrame, data: bytes, failure: str) -> None:
         """A task is done. On its thread."""
         with self.changed:
             if self.ended or frame not in self.waiting:
@@ -184,17 +184,17 @@ class VencChannel(Channel):
             self.last_pts, self.last_nbytes = frame.pts, len(frame.data)
         self.fd.set(bool(self.ready))
 
-    def _placed(self, frame: Frame) -> bool:
+    def _placed(self, frame: EncoderFrame) -> bool:
         """Whether a stream is settled: it is in the buffer, or can never be."""
-        block, room, nbytes = self.block, self.room, len(frame.data)
-        assert block is not None and room is not None
-        if nbytes > room.nbytes:
+        block, ring, nbytes = self.block, self.room, len(frame.data)
+        assert block is not None and ring is not None
+        if nbytes > ring.nbytes:
             frame.encoded(
-                b"", f"the stream has {nbytes} bytes, the buffer of the channel {room.nbytes}: raise buf_size"
+                b"", f"the stream has {nbytes} bytes, the buffer of the channel {ring.nbytes}: raise buf_size"
             )
             frame.address = block.address
             return True
-        begin = room.take(nbytes)
+        begin = ring.take(nbytes)
         if begin is None:
             return False
         frame.address = block.address + begin
@@ -206,8 +206,8 @@ class VencChannel(Channel):
 
     # Streams ----------------------------------------------------------------------------------------------------------
 
-    def get(self, room: int, milliseconds: int) -> Got:
-        """The next stream: the packs of a frame, or one of them where is_by_frame is 0. room: for how many packs."""
+    def get(self, max_packs: int, milliseconds: int) -> Got:
+        """The next stream: the packs of a frame, or one of them where is_by_frame is 0. max_packs: for how many packs."""
         self._wait(
             milliseconds, lambda: bool(self.ready), MediaCode.BUF_EMPTY, f"channel {self.number} has no stream yet."
         )
@@ -217,10 +217,10 @@ class VencChannel(Channel):
                 raise self.refuse(MediaCode.BUF_EMPTY, f"another thread got the stream of channel {self.number}.")
             frame = self.ready[0]
             packs = self.next_packs()
-            if room < len(packs):
+            if max_packs < len(packs):
                 raise self.refuse(
                     MediaCode.ILLEGAL_PARAM,
-                    f"pack_cnt is {room}, the stream has {len(packs)} packs. Ask {fn('hi_mpi_venc_query_status')} for cur_packs "
+                    f"pack_cnt is {max_packs}, the stream has {len(packs)} packs. Ask {fn('hi_mpi_venc_query_status')} for cur_packs "
                     "and pass memory for as many.",
                 )
             first = frame.n_got == 0

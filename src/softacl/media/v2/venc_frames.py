@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from softacl.media.codecs.video import H265
-from softacl.media.v2.channels import Task
+from softacl.media.v2.channels import ChannelTask
 
 if TYPE_CHECKING:
     from softacl.media.codecs.video import EncoderSettings
@@ -18,10 +18,10 @@ _JPEG_PICTURE = 8  # HI_VENC_JPEG_PACK_PIC
 _H264 = {1: 1, 5: 5, 6: 6, 7: 7, 8: 8}
 _H265 = {0: 1, 1: 1, 19: 19, 20: 19, 32: 32, 33: 33, 34: 34, 39: 39, 40: 39}
 _IDR = (5, 19)
-_MOST_PARTS = 8  # HI_VENC_MAX_PACK_INFO_NUM
+_MAX_PARTS = 8  # HI_VENC_MAX_PACK_INFO_NUM
 
 
-class Settings(NamedTuple):
+class FrameSettings(NamedTuple):
     """What a picture is encoded with: that of the channel when it was sent.
 
     video: None for a JPEG. tables: of the program, for luma and chroma, in place of the quality.
@@ -44,33 +44,33 @@ class Pack(NamedTuple):
     parts: tuple[tuple[int, int, int], ...] = ()
 
 
-def packs_of(data: bytes, settings: Settings) -> list[Pack]:
+def packs_of(data: bytes, settings: FrameSettings) -> list[Pack]:
     """The packs of a frame. Without data, that is after a failure, one without bytes."""
     if settings.video is None or not data:
         return [Pack(_JPEG_PICTURE if settings.video is None else 0, 0, len(data))]
     from softacl.media.v2.venc_frames import split
 
     h265 = settings.video.stream_format == H265
-    known = _H265 if h265 else _H264
-    packs = [Pack(known.get(unit.kind, 1), unit.offset, unit.nbytes) for unit in split(data, h265)]
+    kinds = _H265 if h265 else _H264
+    packs = [Pack(kinds.get(unit.kind, 1), unit.offset, unit.nbytes) for unit in split(data, h265)]
     if not settings.one_pack or not packs:
         return packs or [Pack(0, 0, len(data))]
-    parts = tuple((pack.kind, pack.offset, pack.nbytes) for pack in packs[:-1][:_MOST_PARTS])
+    parts = tuple((pack.kind, pack.offset, pack.nbytes) for pack in packs[:-1][:_MAX_PARTS])
     return [Pack(packs[-1].kind, 0, len(data), parts)]
 
 
 @dataclass
-class Frame:
+class EncoderFrame:
     """A picture that was sent, with its stream once there is one."""
 
     number: int
     pts: int
     planes: tuple[tuple[int, int], ...]  # address and bytes of each
     placed: Placed
-    settings: Settings
+    settings: FrameSettings
     target: tuple[int, int] | None  # the program's memory for the stream
     device_memory: bool  # whether it may be in memory of aclrtMalloc
-    task: Task | None = None
+    task: ChannelTask | None = None
     data: bytes = b""
     failure: str = ""
     address: int = 0
@@ -102,7 +102,7 @@ class Nal(NamedTuple):
 
 def split(data: bytes, h265: bool) -> list[Nal]:
     """The units of a packet, in their order. Sources: ITU-T H.264 and H.265, Annex B and 7.3.1."""
-    starts = [(found.start(), found.end()) for found in _START.finditer(data)]
+    starts = [(match.start(), match.end()) for match in _START.finditer(data)]
     ends = [start for start, _ in starts[1:]] + [len(data)]
     units = []
     for (start, header), end in zip(starts, ends, strict=True):

@@ -55,17 +55,17 @@ _ROIS = 8
 def first_parameters(attributes: Record) -> dict[str, Any]:
     """The parameters of a new channel."""
     kind = attributes["venc_attr"]["type"]
-    found: dict[str, Any] = {
+    parameters: dict[str, Any] = {
         name: blank(struct) if struct else 0 for name, (struct, kinds) in _KEPT.items() if kind in kinds
     }
-    found["chn_param"]["poll_wake_up_frame_cnt"] = 1
+    parameters["chn_param"]["poll_wake_up_frame_cnt"] = 1
     if kind == JPEG:
-        found["jpeg_param"]["qfactor"] = 100
-        return found
-    found["rc_param"] = _first_rates(attributes)
-    found["roi_attr"] = {i: {**blank("hi_venc_roi_attr"), "idx": i} for i in range(_ROIS)}
-    found["ref_param"] = {"base": 1, "enhance": 0, "pred_en": 1}
-    return found
+        parameters["jpeg_param"]["qfactor"] = 100
+        return parameters
+    parameters["rc_param"] = _first_rates(attributes)
+    parameters["roi_attr"] = {i: {**blank("hi_venc_roi_attr"), "idx": i} for i in range(_ROIS)}
+    parameters["ref_param"] = {"base": 1, "enhance": 0, "pred_en": 1}
+    return parameters
 
 
 def _first_rates(attributes: Record) -> Record:
@@ -246,8 +246,8 @@ def set_attributes(number: int, value: Record) -> None:
 
 
 def _meant(attributes: Record) -> tuple[Record, Record]:
-    found = _named(attributes)
-    return found["rc_attr"], found["gop_attr"]
+    named = _named(attributes)
+    return named["rc_attr"], named["gop_attr"]
 
 
 def _named(attributes: Record) -> Record:

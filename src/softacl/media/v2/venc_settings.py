@@ -11,7 +11,7 @@ from softacl.media.rules.v2 import encoder_has
 from softacl.media.rules.venc import codec_settings, rate_member
 from softacl.media.v2.codes import MediaCode, MediaError
 from softacl.media.v2.structs import Record
-from softacl.media.v2.venc_frames import Settings
+from softacl.media.v2.venc_frames import FrameSettings
 from softacl.runtime.state import process
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def broken_rule(error: Exception) -> MediaError:
     return MediaError("VENC", code, f"{error}.")
 
 
-def settings_of(attributes: Record, parameters: Record, key: bool) -> Settings:
+def settings_of(attributes: Record, parameters: Record, key: bool) -> FrameSettings:
     """What a picture is encoded with. attributes, parameters: of the channel; key: make it a key frame."""
     kind = attributes["venc_attr"]["type"]
     quality = parameters["jpeg_param"]["qfactor"] if kind == JPEG else 0
@@ -55,7 +55,7 @@ def settings_of(attributes: Record, parameters: Record, key: bool) -> Settings:
     tables = None
     if quality == OWN_TABLES:
         tables = tuple(parameters["jpeg_param"]["y_qt"]), tuple(parameters["jpeg_param"]["cb_qt"])
-    return Settings(video, quality, grey, key, one_pack, tables)
+    return FrameSettings(video, quality, grey, key, one_pack, tables)
 
 
 def _module(kind: int) -> int:

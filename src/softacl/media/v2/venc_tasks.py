@@ -21,7 +21,7 @@ from softacl.media.v2.channels import Spans, Work
 from softacl.media.v2.codes import MediaCode, MediaError
 from softacl.media.v2.structs import Record
 from softacl.media.v2.venc_channels import VencChannel, channels
-from softacl.media.v2.venc_frames import Frame
+from softacl.media.v2.venc_frames import EncoderFrame
 from softacl.media.v2.venc_settings import broken_rule, settings_of
 from softacl.reasons import Reason
 from softacl.runtime.memory.host_access import address_of
@@ -35,12 +35,12 @@ if TYPE_CHECKING:
 _FORCED_IDR = 2  # VENC_FRAME_TYPE_IDR
 
 
-def block_at(what: str, address: int, nbytes: int, device: Device, plain: bool) -> Allocation:
+def block_at(what: str, address: int, nbytes: int, device: Device, device_ok: bool) -> Allocation:
     """The block that holds bytes which VENC or JPEGE uses. HI_ERR_VENC_BAD_ADDR for any other address.
 
-    plain: whether memory of aclrtMalloc is accepted.
+    device_ok: whether memory of aclrtMalloc is accepted.
     """
-    spaces = frozenset({Space.MEDIA, Space.DEVICE} if plain else {Space.MEDIA})
+    spaces = frozenset({Space.MEDIA, Space.DEVICE} if device_ok else {Space.MEDIA})
     try:
         return locate(what, address, nbytes, device, spaces, "hi_mpi_dvpp_malloc", touch=False)
     except AclError as error:
@@ -50,7 +50,7 @@ def block_at(what: str, address: int, nbytes: int, device: Device, plain: bool) 
 class EncodeWork(Work):
     """One picture."""
 
-    def __init__(self, channel: VencChannel, frame: Frame) -> None:
+    def __init__(self, channel: VencChannel, frame: EncoderFrame) -> None:
         self.channel, self.frame = channel, frame
         self.name = "JPEGE encode" if frame.settings.video is None else "VENC encode"
 
@@ -92,10 +92,10 @@ class EncodeWork(Work):
             for plane in planes[1:]:
                 plane[:] = 128
         if settings.video is None:
-            given = pictures.Planes(tuple(planes))
+            picture = pictures.Planes(tuple(planes))
             if settings.tables is not None:
-                return pictures.encode_jpeg_by_tables(given, *settings.tables)
-            return pictures.encode_jpeg(given, settings.quality)
+                return pictures.encode_jpeg_by_tables(picture, *settings.tables)
+            return pictures.encode_jpeg(picture, settings.quality)
         channel = self.channel
         if channel.encoder is None or channel.encoder_settings != settings.video:
             channel.encoder, channel.encoder_settings = Encoder(settings.video), settings.video
@@ -103,10 +103,10 @@ class EncodeWork(Work):
 
     def _deliver(self, data: bytes, stream: Stream) -> str:
         assert self.frame.target is not None
-        address, room = self.frame.target
-        if len(data) > room:
+        address, capacity = self.frame.target
+        if len(data) > capacity:
             size = fn("hi_mpi_venc_get_jpege_predicted_size")
-            return f"the JPEG has {len(data)} bytes, the memory for it {room}. Ask {size} how much it takes"
+            return f"the JPEG has {len(data)} bytes, the memory for it {capacity}. Ask {size} how much it takes"
         block = block_at("the memory for the JPEG", address, len(data), stream.device, self.frame.device_memory)
         block.touch(address, len(data))
         if not _native.copy(address + block.shift, address_of(data), len(data)):
@@ -114,7 +114,7 @@ class EncodeWork(Work):
         return ""
 
 
-def _taken(frame: Frame, blocks: list[Allocation]) -> list[Any]:
+def _taken(frame: EncoderFrame, blocks: list[Allocation]) -> list[Any]:
     """Y, U and V as arrays of their own. Chroma of two planes may lie anywhere."""
     placed, n = frame.placed, len(frame.planes)
     sizes, jobs = coded.planes_of(placed)
@@ -170,20 +170,20 @@ def _send(
     except MediaRuleError as error:
         raise broken_rule(error) from None
     planes = _planes(picture, placed)
-    plain = takes_device_memory("jpege" if kind == JPEG else "venc", chip)
+    device_ok = takes_device_memory("jpege" if kind == JPEG else "venc", chip)
     for what, (address, nbytes) in zip(("virt_addr[0]", "virt_addr[1]"), planes, strict=False):
-        block_at(what, address, nbytes, channel.context.device, plain)
-    where = _target(channel, target, plain)
+        block_at(what, address, nbytes, channel.context.device, device_ok)
+    where = _target(channel, target, device_ok)
 
-    def make(at: VencChannel) -> tuple[Frame, Work]:
+    def make(at: VencChannel) -> tuple[EncoderFrame, Work]:
         settings = settings_of(at.attributes, at.parameters, forced or at.key_wanted)
-        frame = Frame(at.n_sent, picture["pts"], planes, placed, settings, where, plain)
+        frame = EncoderFrame(at.n_sent, picture["pts"], planes, placed, settings, where, device_ok)
         return frame, EncodeWork(at, frame)
 
     channel.send(milliseconds, make, c_name)
 
 
-def _target(channel: VencChannel, target: Record | None, plain: bool) -> tuple[int, int] | None:
+def _target(channel: VencChannel, target: Record | None, device_ok: bool) -> tuple[int, int] | None:
 
     venc = channel.attributes["venc_attr"]
     if target is None:
@@ -206,7 +206,7 @@ def _target(channel: VencChannel, target: Record | None, plain: bool) -> tuple[i
         raise _null("jpege_stream.addr")
     if not target["len"]:
         raise channel.refuse(MediaCode.ILLEGAL_PARAM, "jpege_stream.len is 0; pass the bytes at addr.")
-    block_at("jpege_stream.addr", target["addr"], target["len"], channel.context.device, plain)
+    block_at("jpege_stream.addr", target["addr"], target["len"], channel.context.device, device_ok)
     return target["addr"], target["len"]
 
 

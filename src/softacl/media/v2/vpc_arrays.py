@@ -15,7 +15,7 @@ from softacl.media.images.array_plans import arrays_of, plan_arrays
 from softacl.media.images.layouts import layout_of
 from softacl.media.v1.image_tasks import moved
 from softacl.media.v2.structs import Record
-from softacl.media.v2.vpc_calls import Call, PictureStep, described
+from softacl.media.v2.vpc_calls import PictureStep, VpcCall, described
 from softacl.runtime.memory.host_access import address_of, copied
 from softacl.runtime.memory.live_blocks import Allocation, describe, in_window
 from softacl.runtime.state import live, process
@@ -42,10 +42,10 @@ def _working(what: str, address: int, nbytes: int) -> int:
 
 def fetch(what: str, address: int, nbytes: int) -> bytes:
     """A copy of memory of the program. 100000 for what cannot be read."""
-    found = copied(_working(what, address, nbytes), nbytes)
-    if found is None:
+    data = copied(_working(what, address, nbytes), nbytes)
+    if data is None:
         raise AclError(Code.INVALID_PARAM, f"{what}: {nbytes} bytes at {address:#x} cannot be read.")
-    return found
+    return data
 
 
 def store(what: str, address: int, data: bytes) -> None:
@@ -54,7 +54,7 @@ def store(what: str, address: int, data: bytes) -> None:
         raise AclError(Code.INVALID_PARAM, f"{what}: {len(data)} bytes at {address:#x} cannot be written.")
 
 
-def values_of(call: Call, picture: Record, scalar: Record) -> dict[str, list[int]]:
+def values_of(call: VpcCall, picture: Record, scalar: Record) -> dict[str, list[int]]:
     """A hi_vpc_scalar as the values of the components of each plane."""
     for i, value in enumerate(scalar["val"][:3]):
         if not 0 <= value <= 255:
@@ -112,7 +112,7 @@ class ArrayStep(PictureStep):
 
 
 def add_arrays(
-    call: Call,
+    call: VpcCall,
     source: Record,
     target: Record,
     compute: Callable[[Planes], Planes],
@@ -121,14 +121,16 @@ def add_arrays(
     beside: tuple[tuple[int, int], ...] = (),
 ) -> None:
     """Give a call an operation on arrays. sides: as plan_arrays; formats: "same" or "any"."""
-    given, wanted = source["picture_format"], target["picture_format"]
+    in_format, out_format = source["picture_format"], target["picture_format"]
     step = ArrayStep(source["picture_address"], target["picture_address"], beside)
     with call.judged():
-        found = call.formats(input=given, output=wanted)
-        if formats == "same" and given != wanted:
-            raise call.illegal(f"the format of the output is {wanted}, of the input {given}; they must be equal.")
+        checked = call.formats(input=in_format, output=out_format)
+        if formats == "same" and in_format != out_format:
+            raise call.illegal(
+                f"the format of the output is {out_format}, of the input {in_format}; they must be equal."
+            )
         pair: tuple[Any, Any] = described(source), described(target)
-        step.arrays = plan_arrays(call.chip, found, *pair, compute, sides, call.channel.matrix)
+        step.arrays = plan_arrays(call.chip, checked, *pair, compute, sides, call.channel.matrix)
         step.find("the input", step.source, step.arrays.input.nbytes, call.channel.stream.device, touch=False)
         step.find("the output", step.target, step.arrays.output.nbytes, call.channel.stream.device, touch=False)
     call.steps.append(step)

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 from softacl.media.images.borders import Border, plan_border, plan_crop_border
 from softacl.media.images.pyramids import FACTORS, plan_pyramid
 from softacl.media.v2.structs import Record
-from softacl.media.v2.vpc_calls import CONSTANT, REFLECTED, REPLICATED, Call, region_of
+from softacl.media.v2.vpc_calls import CONSTANT, REFLECTED, REPLICATED, VpcCall, region_of
 from softacl.media.v2.vpc_tasks import owned
 
 if TYPE_CHECKING:
     from softacl.media.images.borders import Border
 
-_MOST_LEVELS = 4
+_MAX_LEVELS = 4
 _LEVELS_TYPES = (CONSTANT, REPLICATED, REFLECTED)  # borders of a pyramid; aclcppdevg_03_0649, 8.0
 
 
@@ -24,7 +24,7 @@ def _border(kind: int, sides: tuple[int, int, int, int], value: Record) -> Borde
 
 def copy_make_border(channel: int, source: Record, target: Record, settings: Record, milliseconds: int) -> int:
     """The input, and a border around it. settings: hi_vpc_make_border_info. Source: hi_mpi_vpc_copy_make_border."""
-    call = Call("hi_mpi_vpc_copy_make_border", "make_border", channel)
+    call = VpcCall("hi_mpi_vpc_copy_make_border", "make_border", channel)
     sides = settings["top"], settings["bottom"], settings["left"], settings["right"]
     border = _border(settings["border_type"], sides, settings["scalar_value"])
     call.add(
@@ -37,7 +37,7 @@ def copy_make_border(channel: int, source: Record, target: Record, settings: Rec
 
 def crop_resize_make_border(channel: int, source: Record, regions: Sequence[Record], milliseconds: int) -> int:
     """Parts of a picture, scaled, each with a border that fills its output. Source: hi_mpi_vpc_crop_resize_make_border."""
-    call = Call("hi_mpi_vpc_crop_resize_make_border", "crop_resize_make_border", channel)
+    call = VpcCall("hi_mpi_vpc_crop_resize_make_border", "crop_resize_make_border", channel)
     call.check_count(len(regions), "crop areas")
     for each in regions:
         _add(call, source, each)
@@ -51,13 +51,13 @@ def batch_crop_resize_make_border(
 
     Source: hi_mpi_vpc_batch_crop_resize_make_border.
     """
-    call = Call("hi_mpi_vpc_batch_crop_resize_make_border", "batch_crop_resize_make_border", channel)
+    call = VpcCall("hi_mpi_vpc_batch_crop_resize_make_border", "batch_crop_resize_make_border", channel)
     for source, each in owned(call, sources, regions, counts):
         _add(call, source, each)
     return call.start()
 
 
-def _add(call: Call, source: Record, region: Record) -> None:
+def _add(call: VpcCall, source: Record, region: Record) -> None:
     scaled, output = region["resize_info"], region["dest_pic_info"]
     kind, part = call.interpolation(scaled["interpolation"]), region_of(region["crop_region"])
     left, top = region["dest_left_offset"], region["dest_top_offset"]
@@ -95,9 +95,9 @@ def pyramid_down(
 
     Source: hi_mpi_vpc_pyrdown.
     """
-    call = Call("hi_mpi_vpc_pyrdown", "pyr_down", channel)
-    if not 0 < len(targets) <= _MOST_LEVELS:
-        raise call.illegal(f"{len(targets)} levels; a pyramid has 1 to {_MOST_LEVELS}.")
+    call = VpcCall("hi_mpi_vpc_pyrdown", "pyr_down", channel)
+    if not 0 < len(targets) <= _MAX_LEVELS:
+        raise call.illegal(f"{len(targets)} levels; a pyramid has 1 to {_MAX_LEVELS}.")
     if divisor <= 0 or divisor & (divisor - 1):
         raise call.illegal(f"divisor is {divisor}; it must be a power of 2, for instance 256.")
     kind, value = settings["border_type"], settings["scalar_value"]["val"][0]

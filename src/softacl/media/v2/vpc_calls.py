@@ -15,11 +15,11 @@ from softacl.errors import AclError
 from softacl.media.chip_support import require_operation
 from softacl.media.errors import MediaRuleError, UnsupportedError
 from softacl.media.images import operations
-from softacl.media.images.placed import Described, Region
+from softacl.media.images.placed import Described, PictureRegion
 from softacl.media.media_memory import locate
 from softacl.media.rules.operations import check_formats
 from softacl.media.rules.v2 import takes_device_memory
-from softacl.media.v1.image_tasks import Step
+from softacl.media.v1.image_tasks import ImageStep
 from softacl.media.v2.channels import Spans, Work
 from softacl.media.v2.codes import MediaCode
 from softacl.media.v2.structs import Record
@@ -30,10 +30,10 @@ from softacl.runtime.streams.streams import Stream
 
 if TYPE_CHECKING:
     from softacl.media.formats import PixelFormat
-    from softacl.media.images.operations import Plan
-    from softacl.media.images.placed import Described, Region
+    from softacl.media.images.operations import OperationPlan
+    from softacl.media.images.placed import Described, PictureRegion
 
-MOST_AREAS = 256  # of a call; aclcppdevg_03_1059, 8.5
+MAX_AREAS = 256  # of a call; aclcppdevg_03_1059, 8.5
 CONSTANT, REPLICATED, REFLECTED = 0, 1, 2  # border_type of hi_vpc
 #: Numbers of hi_dvpp for interpolations -> those of acldvppSetResizeConfigInterpolation, which are those of the plans.
 _INTERPOLATIONS = {0: 1, 1: 2}  # bilinear, nearest
@@ -46,13 +46,13 @@ def described(picture: Record) -> Described:
     return Described(picture["picture_address"], picture["picture_buffer_size"], *sides, *strides, "V2")
 
 
-def region_of(area: Record) -> Region:
+def region_of(area: Record) -> PictureRegion:
     """A hi_vpc_crop_region, for a plan. An area without width or height is rejected there."""
     left, top = area["left_offset"], area["top_offset"]
-    return Region(left, top, left + area["crop_width"] - 1, top + area["crop_height"] - 1)
+    return PictureRegion(left, top, left + area["crop_width"] - 1, top + area["crop_height"] - 1)
 
 
-class PictureStep(Step):
+class PictureStep(ImageStep):
     """One input and one output, in memory that the chip's VPC of the second generation takes."""
 
     def find(self, what: str, address: int, nbytes: int, device: Device, touch: bool = True) -> Allocation:
@@ -83,12 +83,12 @@ class VpcWork(Work):
         return _together(step.runs() for step in self.steps)
 
 
-def _together(found: Iterable[tuple[Spans, Spans]]) -> tuple[Spans, Spans]:
-    pairs = list(found)
+def _together(accesses: Iterable[tuple[Spans, Spans]]) -> tuple[Spans, Spans]:
+    pairs = list(accesses)
     return [span for reads, _ in pairs for span in reads], [span for _, writes in pairs for span in writes]
 
 
-class Call:
+class VpcCall:
     """A call that gives a channel an operation. operation: its name in the rules, which are those of both generations."""
 
     def __init__(self, c_name: str, operation: str, channel: int) -> None:
@@ -111,14 +111,14 @@ class Call:
 
     def check_count(self, n: int, what: str) -> None:
         """An error for no area, and for more than a call takes."""
-        if not 0 < n <= MOST_AREAS:
-            raise self.illegal(f"{n} {what}; a call takes 1 to {MOST_AREAS}.")
+        if not 0 < n <= MAX_AREAS:
+            raise self.illegal(f"{n} {what}; a call takes 1 to {MAX_AREAS}.")
 
-    def formats(self, **given: int) -> dict[str, PixelFormat]:
+    def formats(self, **by_role: int) -> dict[str, PixelFormat]:
         """The formats of pictures by their role, input and output; not_support for one that the operation does not take."""
-        return check_formats(self.operation, self.chip, given, "V2")
+        return check_formats(self.operation, self.chip, by_role, "V2")
 
-    def add(self, source: Record, target: Record, plan: Callable[..., Plan], tables: bytes = b"") -> None:
+    def add(self, source: Record, target: Record, plan: Callable[..., OperationPlan], tables: bytes = b"") -> None:
         """One picture into another. plan: of the module operations, and its arguments after the two descriptions."""
         step = PictureStep(source["picture_address"], target["picture_address"], None, tables)
         with self.judged():

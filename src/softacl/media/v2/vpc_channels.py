@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from softacl.bindings import fn
-from softacl.media.v2.channels import Channel, ChannelTable, Task, Work
+from softacl.media.v2.channels import Channel, ChannelTable, ChannelTask, Work
 from softacl.media.v2.codes import MediaCode
 from softacl.media.v2.structs import Record
 from softacl.runtime.process.contexts import Context
@@ -14,7 +14,7 @@ from softacl.runtime.state import process
 if TYPE_CHECKING:
     from softacl.media.images.colours import Csc
 
-_MOST_TASKS = (1 << 32) - 1
+_MAX_TASKS = (1 << 32) - 1
 
 
 class VpcChannel(Channel):
@@ -25,7 +25,7 @@ class VpcChannel(Channel):
 
     def __init__(self, number: int, context: Context) -> None:
         super().__init__(number, context)
-        self.tasks: dict[int, Task] = {}
+        self.tasks: dict[int, ChannelTask] = {}
         self.last = 0  # task id
         self.matrix: Csc = 0  # between RGB and YUV
         self.workspaces: dict[int, tuple[int, ...]] = {}  # hi_workspace_func -> the largest sides
@@ -39,7 +39,7 @@ class VpcChannel(Channel):
     def start(self, c_name: str, work: Work) -> int:
         """Queue an operation; its task id, from 1."""
         with process.lock:
-            self.last = self.last % _MOST_TASKS + 1
+            self.last = self.last % _MAX_TASKS + 1
             number = self.last
             self.tasks[number] = self.push(c_name, work)
         return number

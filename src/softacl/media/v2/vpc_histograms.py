@@ -7,7 +7,7 @@ from softacl.errors import AclError
 from softacl.media.images.histograms import plan_histogram, plan_lookup
 from softacl.media.v2.codes import MediaCode
 from softacl.media.v2.structs import Record, pack, size_of
-from softacl.media.v2.vpc_calls import Call, PictureStep, described
+from softacl.media.v2.vpc_calls import PictureStep, VpcCall, described
 from softacl.runtime.memory.host_access import address_of
 from softacl.runtime.memory.live_blocks import HOST_SPACES, Allocation, Space, describe, in_window
 from softacl.runtime.state import Device, live, process
@@ -21,7 +21,7 @@ def calc_histogram(channel: int, source: Record, counts: int, milliseconds: int)
 
     Components that the picture does not have get zeros. Source: hi_mpi_vpc_calc_hist.
     """
-    call = Call("hi_mpi_vpc_calc_hist", "calc_hist", channel)
+    call = VpcCall("hi_mpi_vpc_calc_hist", "calc_hist", channel)
     if not counts:
         raise call.channel.refuse(
             MediaCode.NULL_PTR, "hist_config is null; it is the address of a hi_vpc_histogram_config."
@@ -42,7 +42,7 @@ def calc_histogram(channel: int, source: Record, counts: int, milliseconds: int)
 
 def equalize_histogram(channel: int, source: Record, target: Record, table: Record, milliseconds: int) -> int:
     """Replace each value by what the table of its component says. table: hi_vpc_lut_remap. Source: hi_mpi_vpc_equalize_hist."""
-    call = Call("hi_mpi_vpc_equalize_hist", "equalize_hist", channel)
+    call = VpcCall("hi_mpi_vpc_equalize_hist", "equalize_hist", channel)
     for name in ("format", "width", "height", "width_stride", "height_stride"):
         before, after = source[f"picture_{name}"], target[f"picture_{name}"]
         if before != after:
@@ -72,11 +72,11 @@ class _Counting(PictureStep):
             return error.why
         if not process.moves_bytes:
             return ""
-        found = bytes(_NBYTES)
-        if not _native.vpc(((self.source + read.shift, nbytes), (address_of(found), _NBYTES)), plan.jobs):
+        counts = bytes(_NBYTES)
+        if not _native.vpc(((self.source + read.shift, nbytes), (address_of(counts), _NBYTES)), plan.jobs):
             return "the memory of a picture was freed while the task ran"
         block: Allocation | None = live.find(self.target)
-        if not _native.copy(self.target + (block.shift if block is not None else 0), address_of(found), _NBYTES):
+        if not _native.copy(self.target + (block.shift if block is not None else 0), address_of(counts), _NBYTES):
             return f"hist_config at {self.target:#x} cannot be written: no such memory in this process any more"
         return ""
 

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from softacl.media.v2.structs import Record
-from softacl.media.v2.vpc_calls import Call, region_of
+from softacl.media.v2.vpc_calls import VpcCall, region_of
 
 if TYPE_CHECKING:
-    from softacl.media.images.placed import Region
+    from softacl.media.images.placed import PictureRegion
 
 
 def resize(
@@ -22,7 +22,7 @@ def resize(
 
     Source: hi_mpi_vpc_resize.
     """
-    call = Call("hi_mpi_vpc_resize", "resize", channel)
+    call = VpcCall("hi_mpi_vpc_resize", "resize", channel)
     kind = call.interpolation(interpolation)
     factors = (0.0, 0.0) if target["picture_width"] and target["picture_height"] else (fx, fy)
     call.add(source, target, lambda plans, *pair: plans.plan_resize(*pair, kind, call.channel.matrix, factors))
@@ -31,7 +31,7 @@ def resize(
 
 def crop(channel: int, source: Record, regions: Sequence[Record], milliseconds: int) -> int:
     """Take parts of a picture, each into an output. Source: hi_mpi_vpc_crop."""
-    call = Call("hi_mpi_vpc_crop", "crop", channel)
+    call = VpcCall("hi_mpi_vpc_crop", "crop", channel)
     call.check_count(len(regions), "crop areas")
     for each in regions:
         part = region_of(each["crop_region"])
@@ -45,7 +45,7 @@ def crop(channel: int, source: Record, regions: Sequence[Record], milliseconds: 
 
 def crop_resize(channel: int, source: Record, regions: Sequence[Record], milliseconds: int) -> int:
     """The same, scaled. The sides of resize_info are those of the output. Source: hi_mpi_vpc_crop_resize."""
-    call = Call("hi_mpi_vpc_crop_resize", "crop_resize", channel)
+    call = VpcCall("hi_mpi_vpc_crop_resize", "crop_resize", channel)
     call.check_count(len(regions), "crop areas")
     for each in regions:
         _check_same(call, each)
@@ -59,7 +59,7 @@ def crop_resize(channel: int, source: Record, regions: Sequence[Record], millise
     return call.start()
 
 
-def _check_same(call: Call, region: Record) -> None:
+def _check_same(call: VpcCall, region: Record) -> None:
     sides, output = region["resize_info"], region["dest_pic_info"]
     for name in ("width", "height"):
         if sides[f"resize_{name}"] != output[f"picture_{name}"]:
@@ -70,7 +70,7 @@ def _check_same(call: Call, region: Record) -> None:
 
 def crop_resize_paste(channel: int, source: Record, regions: Sequence[Record], milliseconds: int) -> int:
     """Parts of a picture, scaled, into parts of the outputs; the rest of an output stays. Source: hi_mpi_vpc_crop_resize_paste."""
-    call = Call("hi_mpi_vpc_crop_resize_paste", "crop_resize_paste", channel)
+    call = VpcCall("hi_mpi_vpc_crop_resize_paste", "crop_resize_paste", channel)
     call.check_count(len(regions), "crop areas")
     for each in regions:
         _paste(call, source, each)
@@ -81,14 +81,14 @@ def batch_crop_resize_paste(
     channel: int, sources: Sequence[Record], regions: Sequence[Record], counts: Sequence[int], milliseconds: int
 ) -> int:
     """The same for several pictures: counts says how many of the regions are of each. Source: hi_mpi_vpc_batch_crop_resize_paste."""
-    call = Call("hi_mpi_vpc_batch_crop_resize_paste", "batch_crop_resize_paste", channel)
+    call = VpcCall("hi_mpi_vpc_batch_crop_resize_paste", "batch_crop_resize_paste", channel)
     for source, each in owned(call, sources, regions, counts):
         _paste(call, source, each)
     return call.start()
 
 
 def owned(
-    call: Call, sources: Sequence[Record], regions: Sequence[Record], counts: Sequence[int]
+    call: VpcCall, sources: Sequence[Record], regions: Sequence[Record], counts: Sequence[int]
 ) -> list[tuple[Record, Record]]:
     """Each region with its picture. HI_ERR_VPC_ILLEGAL_PARAM for counts that do not fit."""
     if not sources or len(sources) != len(counts):
@@ -104,9 +104,9 @@ def owned(
     return list(zip(owners, regions, strict=True))
 
 
-def _paste(call: Call, source: Record, region: Record) -> None:
+def _paste(call: VpcCall, source: Record, region: Record) -> None:
     sides = region["resize_info"]
-    kind, part, place = (
+    kind, part, paste_area = (
         call.interpolation(sides["interpolation"]),
         region_of(region["crop_region"]),
         _placed(region, sides),
@@ -114,11 +114,11 @@ def _paste(call: Call, source: Record, region: Record) -> None:
     call.add(
         source,
         region["dest_pic_info"],
-        lambda plans, *pair: plans.plan_area(*pair, part, place, kind, call.channel.matrix),
+        lambda plans, *pair: plans.plan_area(*pair, part, paste_area, kind, call.channel.matrix),
     )
 
 
-def _placed(region: Record, sides: Record) -> Region:
+def _placed(region: Record, sides: Record) -> PictureRegion:
     return region_of(
         {
             "left_offset": region["dest_left_offset"],
@@ -131,7 +131,7 @@ def _placed(region: Record, sides: Record) -> Region:
 
 def crop_resize_resize_paste(channel: int, source: Record, regions: Sequence[Record], milliseconds: int) -> int:
     """As crop_resize_paste, with two resizes, which makes details unreadable. Source: hi_mpi_vpc_crop_resize_resize_paste."""
-    call = Call("hi_mpi_vpc_crop_resize_resize_paste", "crop_resize_resize_paste", channel)
+    call = VpcCall("hi_mpi_vpc_crop_resize_resize_paste", "crop_resize_resize_paste", channel)
     call.check_count(len(regions), "crop areas")
     for each in regions:
         first, second = each["resize_info1"], each["resize_info2"]
@@ -139,7 +139,7 @@ def crop_resize_resize_paste(channel: int, source: Record, regions: Sequence[Rec
             raise call.illegal(
                 f"the interpolations are {first['interpolation']} and {second['interpolation']}; they must be equal."
             )
-        kind, part, place = (
+        kind, part, paste_area = (
             call.interpolation(first["interpolation"]),
             region_of(each["crop_region"]),
             _placed(each, second),
@@ -148,19 +148,21 @@ def crop_resize_resize_paste(channel: int, source: Record, regions: Sequence[Rec
         call.add(
             source,
             each["dest_pic_info"],
-            lambda plans, *pair, more=(part, between, place, kind): plans.plan_twice(*pair, *more, call.channel.matrix),
+            lambda plans, *pair, more=(part, between, paste_area, kind): plans.plan_twice(
+                *pair, *more, call.channel.matrix
+            ),
         )
     return call.start()
 
 
 def convert_color(channel: int, source: Record, target: Record, milliseconds: int) -> int:
     """The same picture in another format. Source: hi_mpi_vpc_convert_color."""
-    return _convert(Call("hi_mpi_vpc_convert_color", "convert_color", channel), source, target)
+    return _convert(VpcCall("hi_mpi_vpc_convert_color", "convert_color", channel), source, target)
 
 
 def convert_color_v2(channel: int, source: Record, target: Record, settings: Record, milliseconds: int) -> int:
     """The same with alpha for an output of 32 bits. settings: hi_csc_conf. Source: hi_mpi_vpc_convert_color_v2."""
-    call = Call("hi_mpi_vpc_convert_color_v2", "convert_color", channel)
+    call = VpcCall("hi_mpi_vpc_convert_color_v2", "convert_color", channel)
     if settings["alpha"] > 255:
         raise call.illegal(f"alpha is {settings['alpha']}; it must be 0 to 255.")
     return _convert(call, source, target, settings["alpha"])
@@ -168,10 +170,10 @@ def convert_color_v2(channel: int, source: Record, target: Record, settings: Rec
 
 def convert_color_to_yuv420(channel: int, source: Record, target: Record, milliseconds: int) -> int:
     """The same picture as YUV420SP or YVU420SP. Source: hi_mpi_vpc_convert_color_to_yuv420."""
-    return _convert(Call("hi_mpi_vpc_convert_color_to_yuv420", "convert_color_to_yuv420", channel), source, target)
+    return _convert(VpcCall("hi_mpi_vpc_convert_color_to_yuv420", "convert_color_to_yuv420", channel), source, target)
 
 
-def _convert(call: Call, source: Record, target: Record, alpha: int | None = None) -> int:
+def _convert(call: VpcCall, source: Record, target: Record, alpha: int | None = None) -> int:
     for name in ("width", "height"):
         before, after = source[f"picture_{name}"], target[f"picture_{name}"]
         if after not in (0, before):

@@ -18,7 +18,7 @@ from softacl.media.rules.v2 import needs_no_workspace
 from softacl.media.v2.codes import MediaCode, MediaError
 from softacl.media.v2.structs import Record
 from softacl.media.v2.vpc_arrays import add_arrays, fetch, store, values_of
-from softacl.media.v2.vpc_calls import CONSTANT, REPLICATED, Call
+from softacl.media.v2.vpc_calls import CONSTANT, REPLICATED, VpcCall
 from softacl.media.v2.vpc_channels import channels
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ _ENTRY = 8  # bytes of a table for each pixel
 _REMAP, _AFFINE = 0, 1  # hi_workspace_func
 _YUV420 = (1, 2)  # hi_pixel_format: YUV and YVU semi-planar
 _BILINEAR, _NEAREST = 0, 1  # interpolations of a table of places
-_MOST_SIDE = 16384
+_MAX_SIDE = 16384
 
 
 def _illegal(why: str) -> MediaError:
@@ -44,35 +44,35 @@ def set_option(channel: int, option: Record) -> None:
     require_operation("set_chn_opt_attr", "V2")
 
 
-def set_workspace(channel: int, wanted: Sequence[Record]) -> None:
-    """Set once the largest pictures of lut_remap and warp_affine. wanted: of hi_vpc_workspace_param.
+def set_workspace(channel: int, configs: Sequence[Record]) -> None:
+    """Set once the largest pictures of lut_remap and warp_affine. configs: of hi_vpc_workspace_param.
 
     Allocates nothing here. HI_ERR_VPC_NOT_PERM the second time. Source: hi_mpi_vpc_set_chn_workspace.
     """
     require_operation("tables", "V2")
-    found = channels.get(channel)
-    if found.workspaces:
-        raise found.refuse(MediaCode.NOT_PERM, f"channel {channel} has a workspace already; it can be set only once.")
-    numbers = [each["func"] for each in wanted]
+    entry = channels.get(channel)
+    if entry.workspaces:
+        raise entry.refuse(MediaCode.NOT_PERM, f"channel {channel} has a workspace already; it can be set only once.")
+    numbers = [each["func"] for each in configs]
     if not numbers or len(set(numbers)) < len(numbers) or not set(numbers) <= {_REMAP, _AFFINE}:
         raise _illegal(f"func is {numbers}; it must have 0 (REMAP), 1 (AFFINE) or both, each at most once.")
     names = ("max_source_pic_width", "max_source_pic_height", "max_dest_pic_width", "max_dest_pic_height")
-    found.workspaces = {each["func"]: tuple(each[name] for name in names) for each in wanted}
+    entry.workspaces = {each["func"]: tuple(each[name] for name in names) for each in configs}
 
 
-def _check_workspace(call: Call, func: int, given: Record) -> None:
-    source, target = given["src"], given["dst"]
+def _check_workspace(call: VpcCall, func: int, info: Record) -> None:
+    source, target = info["src"], info["dst"]
     same = source["picture_format"] == target["picture_format"]
     if same and source["picture_format"] not in _YUV420 and needs_no_workspace(call.chip):
         return
-    most = call.channel.workspaces.get(func)
-    if most is None:
+    limits = call.channel.workspaces.get(func)
+    if limits is None:
         name = ("REMAP", "AFFINE")[func]
         raise call.channel.refuse(
             MediaCode.NOT_CFG, f"the channel has no workspace for {name}. Call hi_mpi_vpc_set_chn_workspace first."
         )
     sides = [picture[f"picture_{name}"] for picture in (source, target) for name in ("width", "height")]
-    for side, limit in zip(sides, most, strict=True):
+    for side, limit in zip(sides, limits, strict=True):
         if side > limit:
             raise call.illegal(f"a side of {side} pixels; the workspace of the channel is for {limit}.")
 
@@ -116,8 +116,8 @@ def _solved(work: Callable[[], Any]) -> Any:
 def lut_mem_size(width: int, height: int) -> int:
     """Bytes of a table for an output. Source: hi_mpi_vpc_get_lut_mem_size."""
     require_operation("tables", "V2")
-    if not (0 < width <= _MOST_SIDE and 0 < height <= _MOST_SIDE):
-        raise _illegal(f"an output of {width} x {height}; its sides are 1 to {_MOST_SIDE}.")
+    if not (0 < width <= _MAX_SIDE and 0 < height <= _MAX_SIDE):
+        raise _illegal(f"an output of {width} x {height}; its sides are 1 to {_MAX_SIDE}.")
     return width * height * _ENTRY
 
 
@@ -149,8 +149,8 @@ def remap_lut(maps: Record, table: Record) -> Record:
         data = [fetch(name, maps[name], needed) for name in ("map1", "map2")]
     except AclError as error:
         raise _illegal(error.why) from None
-    places = [np.frombuffer(each, np.float32).reshape(height, width) for each in data]
-    return _filled(table, float_table(*places))
+    coords = [np.frombuffer(each, np.float32).reshape(height, width) for each in data]
+    return _filled(table, float_table(*coords))
 
 
 def _begun(pairs: Record, n: int, interpolation: int) -> tuple[Any, bool]:
@@ -170,9 +170,9 @@ def _table_sides(table: Record) -> tuple[int, int]:
     return width, height
 
 
-def _filled(table: Record, places: Any) -> Record:
+def _filled(table: Record, coords: Any) -> Record:
     try:
-        store("lut", table["lut"], places.tobytes())
+        store("lut", table["lut"], coords.tobytes())
     except AclError as error:
         raise _illegal(error.why) from None
     return table
@@ -181,26 +181,26 @@ def _filled(table: Record, places: Any) -> Record:
 # Operations ------------------------------------------------------------------------------------------------------------
 
 
-def warp_affine(channel: int, matrix: Record, given: Record, milliseconds: int) -> int:
-    """Warp a picture by a matrix of 2 x 3. given: hi_warp_transform_param. Source: hi_mpi_vpc_warp_affine."""
-    call = Call("hi_mpi_vpc_warp_affine", "warp_affine", channel)
+def warp_affine(channel: int, matrix: Record, info: Record, milliseconds: int) -> int:
+    """Warp a picture by a matrix of 2 x 3. info: hi_warp_transform_param. Source: hi_mpi_vpc_warp_affine."""
+    call = VpcCall("hi_mpi_vpc_warp_affine", "warp_affine", channel)
     if matrix["matrix_type"] != 0:
         raise call.illegal(f"matrix_type is {matrix['matrix_type']}; it must be 0, a 2 x 3 matrix.")
-    _check_workspace(call, _AFFINE, given)
+    _check_workspace(call, _AFFINE, info)
     rows = [row[:3] for row in matrix["matrix"][:2]]
     if not all(abs(number) < 1e6 for row in rows for number in row):
         raise call.illegal("an element of the matrix is not a number, or is larger than 1000000.")
-    width, height = given["dst"]["picture_width"], given["dst"]["picture_height"]
-    nearest = _nearest(call, given)
-    return _warped(call, given, lambda: affine_table(rows, width, height, nearest), ())
+    width, height = info["dst"]["picture_width"], info["dst"]["picture_height"]
+    nearest = _nearest(call, info)
+    return _warped(call, info, lambda: affine_table(rows, width, height, nearest), ())
 
 
-def lut_remap(channel: int, given: Record, table: Record, milliseconds: int) -> int:
+def lut_remap(channel: int, info: Record, table: Record, milliseconds: int) -> int:
     """Take each pixel of the output from the place in a table. Source: hi_mpi_vpc_lut_remap."""
-    call = Call("hi_mpi_vpc_lut_remap", "lut_remap", channel)
-    _check_workspace(call, _REMAP, given)
-    _nearest(call, given)
-    for role, picture in (("src", given["src"]), ("dest", given["dst"])):
+    call = VpcCall("hi_mpi_vpc_lut_remap", "lut_remap", channel)
+    _check_workspace(call, _REMAP, info)
+    _nearest(call, info)
+    for role, picture in (("src", info["src"]), ("dest", info["dst"])):
         for name in ("width", "height"):
             if table[f"{role}_pic_{name}"] != picture[f"picture_{name}"]:
                 raise call.illegal(
@@ -214,23 +214,23 @@ def lut_remap(channel: int, given: Record, table: Record, milliseconds: int) -> 
     def places() -> Any:
         return np.frombuffer(fetch("lut", table["lut"], nbytes), np.int32).reshape(height, width, 2)
 
-    return _warped(call, given, places, ((table["lut"], nbytes),))
+    return _warped(call, info, places, ((table["lut"], nbytes),))
 
 
-def _nearest(call: Call, given: Record) -> bool:
-    settings = given["transform_config"]
+def _nearest(call: VpcCall, info: Record) -> bool:
+    settings = info["transform_config"]
     if settings["border_type"] not in (CONSTANT, REPLICATED):
         raise call.illegal(f"border_type is {settings['border_type']}; it must be 0 (constant) or 1 (replicated).")
     return call.interpolation(settings["interpolation"]) == FILTERS["nearest"]
 
 
-def _warped(call: Call, given: Record, places: Callable[[], Any], beside: tuple[tuple[int, int], ...]) -> int:
-    settings = given["transform_config"]
-    nearest, border = _nearest(call, given), settings["border_type"]
-    values = values_of(call, given["dst"], settings["scalar_value"])
+def _warped(call: VpcCall, info: Record, make_table: Callable[[], Any], beside: tuple[tuple[int, int], ...]) -> int:
+    settings = info["transform_config"]
+    nearest, border = _nearest(call, info), settings["border_type"]
+    values = values_of(call, info["dst"], settings["scalar_value"])
 
     def compute(planes: Planes) -> Planes:
-        table, (height, width) = places(), next(iter(planes.values())).shape[:2]
+        table, (height, width) = make_table(), next(iter(planes.values())).shape[:2]
         made = {}
         for name, plane in planes.items():
             across, down = plane.shape[1] < width, plane.shape[0] < height
@@ -238,5 +238,5 @@ def _warped(call: Call, given: Record, places: Callable[[], Any], beside: tuple[
             made[name] = remap(plane, own, nearest, border, values[name])
         return made
 
-    add_arrays(call, given["src"], given["dst"], compute, sides="any", formats="any", beside=beside)
+    add_arrays(call, info["src"], info["dst"], compute, sides="any", formats="any", beside=beside)
     return call.start()

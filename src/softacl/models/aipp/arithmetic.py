@@ -131,10 +131,10 @@ def _table(configuration: Configuration, channel: int, dtype: np.dtype[Any]) -> 
     values = np.arange(256)
     if configuration.data_type in _UNSCALED:
         return values.astype(dtype)
-    least = float(np.float16(configuration.min_chn[channel]))
+    minimum = float(np.float16(configuration.min_chn[channel]))
     scale = float(np.float16(configuration.var_reci_chn[channel]))
     with np.errstate(over="ignore"):
-        return ((values - configuration.mean_chn[channel] - least) * scale).astype(np.float16).astype(dtype)
+        return ((values - configuration.mean_chn[channel] - minimum) * scale).astype(np.float16).astype(dtype)
 
 
 def _value(number: float, dtype: np.dtype[Any]) -> Any:

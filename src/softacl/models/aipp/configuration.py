@@ -115,19 +115,19 @@ class Configuration:
     def as_dict(self) -> dict[str, Any]:
         """The fields that differ from the defaults, as plain data."""
         values = asdict(self)
-        plain = asdict(Configuration())
+        defaults = asdict(Configuration())
         always = ("aipp_mode", "related_input_rank", "input_format")
         return {
             key: list(value) if isinstance(value, tuple) else value
             for key, value in values.items()
-            if key in always or value != plain[key]
+            if key in always or value != defaults[key]
         }
 
     @classmethod
     def from_dict(cls, values: Mapping[str, Any]) -> Configuration:
         """From as_dict."""
-        known = {one.name for one in fields(cls)}
-        if unknown := set(values) - known:
+        names = {one.name for one in fields(cls)}
+        if unknown := set(values) - names:
             raise AippError(f"{sorted(unknown)} are not fields of an AIPP.")
         fixed: dict[str, Any] = {
             key: tuple(value) if isinstance(value, list) else value for key, value in values.items()
@@ -139,21 +139,21 @@ class Configuration:
     def check_values(self) -> None:
         """AippError where a value is not allowed, whatever the model."""
         if self.input_format not in FORMATS:
-            known = ", ".join(FORMATS)
+            allowed = ", ".join(FORMATS)
             what = (
                 f"{self.input_format} is not a supported input_format"
                 if self.input_format
                 else "input_format is missing"
             )
-            raise AippError(f"{what}. Allowed: {known}.")
+            raise AippError(f"{what}. Allowed: {allowed}.")
         for name, low, high in _RANGES:
             value = getattr(self, name)
             for one in value if isinstance(value, tuple) else (value,):
                 if not low <= one <= high:
                     raise AippError(f"{name} {one} is out of range: {low} to {high}.")
-        for name, least in (("src_image_size_w", 2), ("src_image_size_h", 1)):
-            if 0 < getattr(self, name) < least:
-                raise AippError(f"{name} {getattr(self, name)} is too small: 0, or {least} to 4096.")
+        for name, minimum in (("src_image_size_w", 2), ("src_image_size_h", 1)):
+            if 0 < getattr(self, name) < minimum:
+                raise AippError(f"{name} {getattr(self, name)} is too small: 0, or {minimum} to 4096.")
         if self.channels and self.channels > CHANNELS[self.input_format]:
             raise AippError(
                 f"The model's input has {self.channels} channels; {self.input_format} gives {CHANNELS[self.input_format]} at most."
@@ -177,10 +177,10 @@ class Configuration:
         above, below, before, behind = self.padded
         if not self.output_h or not self.output_w:
             return
-        made, wanted = (lines + above + below, columns + before + behind), (self.output_h, self.output_w)
-        if made != wanted:
+        made, needed = (lines + above + below, columns + before + behind), (self.output_h, self.output_w)
+        if made != needed:
             raise AippError(
-                f"The AIPP makes pictures of {made[0]} x {made[1]} (height x width); the model's input has {wanted[0]} x {wanted[1]}. "
+                f"The AIPP makes pictures of {made[0]} x {made[1]} (height x width); the model's input has {needed[0]} x {needed[1]}. "
                 "Change src_image_size, crop or padding."
             )
 

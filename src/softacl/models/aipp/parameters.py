@@ -17,7 +17,7 @@ _NAMES = {number: name for name, number in FORMATS.items()}
 
 
 @dataclass(eq=False)
-class Picture:
+class AippPicture:
     """What one picture of the batch gets. crop: first column, first line, columns, lines; scf (a resize): columns and lines of the
     input and of the output; padding: above, below, left, right; means, minima and factors for four channels."""
 
@@ -46,11 +46,11 @@ class Parameters:
     matrix: tuple[int, ...] = (0,) * 9
     output_bias: tuple[int, ...] = (0, 0, 0)
     input_bias: tuple[int, ...] = (0, 0, 0)
-    pictures: dict[int, Picture] = field(default_factory=dict)
+    pictures: dict[int, AippPicture] = field(default_factory=dict)
 
-    def picture(self, index: int) -> Picture:
+    def picture(self, index: int) -> AippPicture:
         """What picture `index` gets."""
-        return self.pictures.get(index) or Picture()
+        return self.pictures.get(index) or AippPicture()
 
     def output_size(self, index: int) -> tuple[int, int]:
         """(height, width) of what the model sees of a picture."""
@@ -88,7 +88,7 @@ def pack(parameters: Parameters) -> bytes:
     return head + b"".join(_packed(parameters.picture(i)) for i in range(parameters.batch))
 
 
-def _packed(each: Picture) -> bytes:
+def _packed(each: AippPicture) -> bytes:
     switches = (each.crop_switch, each.scf_switch, each.padding_switch, 0)
     return _EACH.pack(*switches, *each.crop, *each.scf, *each.padding, *each.mean, *each.minimum, *each.factor)
 
@@ -126,7 +126,7 @@ def configurations(data: bytes, batch: int, model: Configuration, height: int, w
     form, csc, rbuv, ax, _, source_w, source_h, *rest = _ALL.unpack_from(data)
     if form not in _NAMES:
         raise AippError(f"Its parameters have the input format {form}: they were not set, or written over.")
-    plain = replace(
+    base = replace(
         model,
         aipp_mode="static",
         input_format=_NAMES[form],
@@ -149,7 +149,7 @@ def configurations(data: bytes, batch: int, model: Configuration, height: int, w
         above, below, before, behind = values[12:16]
         made.append(
             replace(
-                plain,
+                base,
                 crop=crop == 1,
                 load_start_pos_w=left,
                 load_start_pos_h=top,

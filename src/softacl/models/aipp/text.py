@@ -89,9 +89,9 @@ def _configuration(entries: list[tuple[str, str, int]], first: int) -> Configura
     values: dict[str, Any] = {}
     tuples: dict[str, list[Any]] = {}
     seen: dict[str, int] = {}
-    plain = Configuration()
+    base = Configuration()
     if _format_of(entries) not in ("", "YUV420SP_U8"):
-        plain = replace(plain, matrix=RGB_TO_YUV)
+        base = replace(base, matrix=RGB_TO_YUV)
     for key, value, line in entries:
         if key not in _KNOWN:
             raise AippError(f"Line {line}: {key}: there is no such key.{did_you_mean(key, _KNOWN)}")
@@ -104,16 +104,16 @@ def _configuration(entries: list[tuple[str, str, int]], first: int) -> Configura
             if not _same(value, _RESERVED[key]):
                 raise AippError(f"Line {line}: {key} {value}: the vendor reserves it, and takes only {_RESERVED[key]}.")
         elif key in _PLACES:
-            name, place = _PLACES[key]
+            name, index = _PLACES[key]
             number = _number(key, value, line, key in _FLOATS)
-            tuples.setdefault(name, list(getattr(plain, name)))[place] = number
+            tuples.setdefault(name, list(getattr(base, name)))[index] = number
         elif key not in _REFUSED:
             values[key] = _value(key, value, line)
     if "aipp_mode" not in values:
         raise AippError(f"Line {first}: aipp_mode is missing. Allowed: static, dynamic.")
     if values["aipp_mode"] == "static" and "input_format" not in values:
         raise AippError(f"Line {first}: input_format is missing. Allowed: {', '.join(FORMATS)}.")
-    tuples.setdefault("matrix", list(plain.matrix))
+    tuples.setdefault("matrix", list(base.matrix))
     values |= {name: tuple(numbers) for name, numbers in tuples.items()}
     configuration = Configuration(**values)
     if configuration.aipp_mode == "dynamic":
@@ -125,8 +125,8 @@ def _configuration(entries: list[tuple[str, str, int]], first: int) -> Configura
 
 def _format_of(entries: list[tuple[str, str, int]]) -> str:
     """The input_format, which decides the default matrix; "" where there is none."""
-    given = next((value for key, value, _ in entries if key == "input_format"), "")
-    return _NUMBERS_OF_FORMATS.get(given, given)
+    fmt = next((value for key, value, _ in entries if key == "input_format"), "")
+    return _NUMBERS_OF_FORMATS.get(fmt, fmt)
 
 
 def _value(key: str, value: str, line: int) -> Any:

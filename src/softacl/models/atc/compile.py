@@ -13,7 +13,7 @@ from softacl.base.suggestions import did_you_mean
 from softacl.models.aipp.configuration import CHANNELS, AippError, Configuration
 from softacl.models.aipp.parameters import data_bytes
 from softacl.models.aipp.text import read as read_aipp
-from softacl.models.atc.graph import Graph
+from softacl.models.atc.graph import OnnxGraph
 from softacl.models.atc.options import Options
 from softacl.models.atc.shapes import AtcError, Shape, gears_of, parse_shapes
 from softacl.models.description import AIPP_INPUT, GEAR_INPUT, Gears, ModelDescription, Port
@@ -30,7 +30,7 @@ _GEARS = ("dynamic_batch_size", "dynamic_image_size", "dynamic_dims")
 _NCHW, _NHWC, _ND, _NDHWC, _NCDHW = 0, 1, 2, 27, 30  # aclFormat
 _LAYOUTS = {"NCHW": _NCHW, "NHWC": _NHWC, "ND": _ND, "NCDHW": _NCDHW, "NDHWC": _NDHWC}
 _OUTPUT_TYPES = {"FP32": FLOAT, "FP16": FLOAT16, "UINT8": UINT8, "INT8": INT8}
-_MOST_BYTES = 1 << 48
+_MAX_BYTES = 1 << 48
 _NO_TENSORS = (-1, CODES["STRING"])  # sequences and the like, strings
 
 
@@ -44,7 +44,7 @@ class Result:
     notes: tuple[str, ...] = ()
 
 
-def compile_model(options: Options, graph: Graph | None = None) -> Result:
+def compile_model(options: Options, graph: OnnxGraph | None = None) -> Result:
     """Make the file that the options describe; it is not written yet. graph: the model, if it is in memory.
 
     Raises AtcError with the option that is wrong.
@@ -56,13 +56,13 @@ def compile_model(options: Options, graph: Graph | None = None) -> Result:
             raise AtcError(f"--{name} is missing. Write: softacl atc --framework=5 --model=x.onnx --output=x")
     if not options.get("framework"):
         raise AtcError("--framework is missing. Write --framework=5 for an ONNX model.")
-    return _Compilation(options, Graph.load(options.get("model"))).result()
+    return _Compilation(options, OnnxGraph.load(options.get("model"))).result()
 
 
 class _Compilation:
     """The steps from a graph to a file, in the order of the vendor's: outputs, lengths, types, AIPP, names."""
 
-    def __init__(self, options: Options, graph: Graph) -> None:
+    def __init__(self, options: Options, graph: OnnxGraph) -> None:
         self.options = options
         self.graph = graph
         self.notes: list[str] = []
@@ -102,11 +102,11 @@ class _Compilation:
         gears = _gears_in_layout(gears, outputs, chip_outputs)
         extra = _gear_input(gears, sum(len(shape.open) for shape in shapes.values())) + _aipp_input(aipp, inputs, gears)
         for port in (*inputs, *outputs):
-            if (port.nbytes or 0) >= _MOST_BYTES:
+            if (port.nbytes or 0) >= _MAX_BYTES:
                 raise AtcError(f"{port.name} has {port.nbytes} bytes; that is more than any memory. See --input_shape.")
         name = os.path.basename(options.get("output")) or graph.model.graph.name
         fixed = not any(shape.open for shape in shapes.values())
-        known = filled or [{name: shape.dims for name, shape in shapes.items()}] * fixed
+        dims_list = filled or [{name: shape.dims for name, shape in shapes.items()}] * fixed
         description = ModelDescription(
             name=name,
             inputs=(*inputs, *extra),
@@ -116,7 +116,7 @@ class _Compilation:
             soc=options.get("soc_version"),
             command=options.command,
         )
-        between = max(map(graph.work_bytes, known), default=0)
+        between = max(map(graph.work_bytes, dims_list), default=0)
         description = replace(description, work_bytes=Shapes(description).work_bytes + rounded(between))
         payload = Payload(
             onnx=graph.pack(),
@@ -131,21 +131,21 @@ class _Compilation:
         """The lengths of each input, in the order of the inputs."""
         graph, options = self.graph, self.options
         option = "input_shape_range" if options.get("input_shape_range") else "input_shape"
-        given = parse_shapes(option, options.get(option), graph.inputs)
+        parsed = parse_shapes(option, options.get(option), graph.inputs)
         shapes = {}
         for name in graph.inputs:
             own = graph.dims_of(name)
-            shape = given.get(name, Shape(own))
+            shape = parsed.get(name, Shape(own))
             if own != (-1,) and len(own) != len(shape.dims):
                 raise AtcError(
                     f"--{option}: {name} has {len(own)} lengths in the model, {_shown(own)}; {len(shape.dims)} are given."
                 )
-            if name not in given and shape.open:
+            if name not in parsed and shape.open:
                 self.notes.append(
                     f"The input {name} keeps lengths that are not fixed, {_shown(own)}. --input_shape fixes them."
                 )
             shapes[name] = shape
-        self._order = list(given)
+        self._order = list(parsed)
         return shapes
 
     def _gears(self, shapes: dict[str, Shape]) -> tuple[Gears, list[dict[str, Dims]]]:
@@ -218,22 +218,22 @@ class _Compilation:
 
     def _in_chip_layout(self, option: str, nodes: str, names: Sequence[str]) -> set[int]:
         """Which inputs or outputs are to be NC1HWC0: "true,false" for each of those that `nodes` names, in its order."""
-        given = [word.strip().lower() for word in self.options.get(option).split(",") if word.strip()]
-        if any(word not in ("true", "false") for word in given):
+        flags = [word.strip().lower() for word in self.options.get(option).split(",") if word.strip()]
+        if any(word not in ("true", "false") for word in flags):
             raise AtcError(
                 f"--{option}={self.options.get(option)}: write true or false for each of --{nodes}, as true,false."
             )
-        if "true" not in given:
+        if "true" not in flags:
             return set()
-        wanted = _list(self.options.get(nodes))
-        if not wanted:
+        node_names = _list(self.options.get(nodes))
+        if not node_names:
             self.notes.append(f"--{option} has no effect without --{nodes}.")
             return set()
-        if len(given) != len(wanted):
-            raise AtcError(f"--{option} has {len(given)} values; --{nodes} has {len(wanted)}. Give one for each.")
-        chosen = [index for index, word in enumerate(given) if word == "true"]
+        if len(flags) != len(node_names):
+            raise AtcError(f"--{option} has {len(flags)} values; --{nodes} has {len(node_names)}. Give one for each.")
+        chosen = [index for index, word in enumerate(flags) if word == "true"]
         # outputs are in the order of --out_nodes
-        return set(chosen) if nodes == "out_nodes" else {list(names).index(wanted[index]) for index in chosen}
+        return set(chosen) if nodes == "out_nodes" else {list(names).index(node_names[index]) for index in chosen}
 
     def _input_types(self, aipp: dict[int, Configuration]) -> None:
         names = self.graph.inputs
@@ -255,22 +255,22 @@ class _Compilation:
         text = self.options.get("output_type")
         if not text:
             return
-        wanted: dict[int, int] = {}
+        types: dict[int, int] = {}
         for part in _list(text):
-            place, _, kind = part.rpartition(":")
+            output, _, kind = part.rpartition(":")
             if kind.upper() not in _OUTPUT_TYPES:
                 raise AtcError(
                     f"--output_type={text}: {kind} is not a type. Allowed: {', '.join(_OUTPUT_TYPES)}, or NODE:INDEX:TYPE."
                 )
-            if place and place not in names:
-                near = did_you_mean(place, names)
+            if output and output not in names:
+                near = did_you_mean(output, names)
                 raise AtcError(
-                    f"--output_type: {place}: the model has no such output.{near} Its outputs: {', '.join(names)}."
+                    f"--output_type: {output}: the model has no such output.{near} Its outputs: {', '.join(names)}."
                 )
             for index, name in enumerate(names):
-                if not place or name == place:
-                    wanted[index] = _OUTPUT_TYPES[kind.upper()]
-        for index, data_type in wanted.items():
+                if not output or name == output:
+                    types[index] = _OUTPUT_TYPES[kind.upper()]
+        for index, data_type in types.items():
             if self.graph.type_of(self.graph.outputs[index]) != data_type:
                 self.graph.cast_output(index, data_type)
 
@@ -287,13 +287,13 @@ class _Compilation:
             largest = max(range(len(filled)), key=lambda gear: sum(math.prod(dims) for dims in filled[gear].values()))
             gears = replace(gears, output_dims=tuple(tuple(row) for row in table))
             ports = [_port(*one) for one in zip(names, table[largest], types, tensors, strict=True)]
-            most = [max(port.size_at(row[index]) for row in table) for index, port in enumerate(ports)]
-            return gears, [replace(port, nbytes=nbytes) for port, nbytes in zip(ports, most, strict=True)]
+            upper = [max(port.size_at(row[index]) for row in table) for index, port in enumerate(ports)]
+            return gears, [replace(port, nbytes=nbytes) for port, nbytes in zip(ports, upper, strict=True)]
         dims = graph.output_dims({name: shape.dims for name, shape in shapes.items()})
         ports = [_port(*one) for one in zip(names, dims, types, tensors, strict=True)]
         if any(shape.ranges for shape in shapes.values()):
             highest = graph.output_dims({name: shape.highest() for name, shape in shapes.items()})
-            ports = [replace(port, nbytes=port.size_at(most)) for port, most in zip(ports, highest, strict=True)]
+            ports = [replace(port, nbytes=port.size_at(upper)) for port, upper in zip(ports, highest, strict=True)]
         else:
             ports = [replace(port, nbytes=port.size_at(port.dims)) for port in ports]
         return gears, ports
@@ -354,9 +354,9 @@ def _in_layout(port: Port) -> Port:
         raise AtcError(f"{port.name} has {len(port.dims)} lengths, {_shown(port.dims)}; NC1HWC0 needs N, C, H and W.")
     if port.dims[1] < 0:
         raise AtcError(f"{port.name} is {_shown(port.dims)}; NC1HWC0 needs the number of channels.")
-    plain = max(port.size_at(port.dims), port.nbytes or 0)
+    size = max(port.size_at(port.dims), port.nbytes or 0)
     groups = shape_in(NC1HWC0, port.dims, port.data_type)
-    nbytes = plain // max(port.dims[1], 1) * groups[1] * groups[4]
+    nbytes = size // max(port.dims[1], 1) * groups[1] * groups[4]
     ranges: tuple[tuple[int, int], ...] = ()
     if port.ranges:
         n, _, height, width = port.ranges
@@ -391,19 +391,21 @@ def _aipp_input(aipp: dict[int, Configuration], inputs: Sequence[Port], gears: G
     """The parameters of dynamic AIPPs: one input for each, with room for the largest batch."""
     dynamic = [index for index in sorted(aipp) if aipp[index].aipp_mode == "dynamic"]
     made = []
-    for place, index in enumerate(dynamic):
+    for position, index in enumerate(dynamic):
         batch = inputs[index].dims[0]
         nbytes = data_bytes(batch if batch > 0 else max(gears.batches, default=1))
-        made.append(Port(AIPP_INPUT if place == 0 else f"{AIPP_INPUT}_{place}", (nbytes,), UINT8, _ND, nbytes=nbytes))
+        made.append(
+            Port(AIPP_INPUT if position == 0 else f"{AIPP_INPUT}_{position}", (nbytes,), UINT8, _ND, nbytes=nbytes)
+        )
     return tuple(made)
 
 
-def _title(place: str, tensor: str, chosen: Sequence[str]) -> str:
+def _title(output: str, tensor: str, chosen: Sequence[str]) -> str:
     """The name of an output that programs see: NODE:INDEX:TENSOR, and NODE:INDEX if --out_nodes chose it so.
 
     Source: CreateOutputNodesInfo of hicann/ge, api/atc/omg.cc.
     """
-    return place if place in chosen or place == tensor else f"{place}:{tensor}"
+    return output if output in chosen or output == tensor else f"{output}:{tensor}"
 
 
 def _port(name: str, dims: Dims, data_type: int, tensor: str) -> Port:

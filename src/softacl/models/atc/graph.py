@@ -16,8 +16,8 @@ from softacl.models.onnx_file import ACL_TYPES, ONNX_TYPES
 from softacl.runtime.descriptors.tensor_descriptions import type_size
 
 Dims = tuple[int, ...]
-_MOST = (1 << 31) - 1  # bytes of a protobuf message
-_MOST_TRIED = 1 << 28  # elements of the inputs of a run that finds lengths
+_MAX = (1 << 31) - 1  # bytes of a protobuf message
+_MAX_TRIED = 1 << 28  # elements of the inputs of a run that finds lengths
 _UNKNOWN: Dims = (-1,)
 _SHOWN = 60  # bytes of a damaged text
 
@@ -34,7 +34,7 @@ def need_onnx() -> Any:
     return onnx
 
 
-class Graph:
+class OnnxGraph:
     """One ONNX model that is changed in place."""
 
     def __init__(self, model: Any) -> None:
@@ -51,17 +51,17 @@ class Graph:
         self._declared_outputs = {value.name: _dims(value) for value in graph.output}
 
     @classmethod
-    def load(cls, path: str) -> Graph:
+    def load(cls, path: str) -> OnnxGraph:
         """From a file, with the weights that lie in files beside it."""
         return cls._read(need_onnx().load, path, f"--model={path}")
 
     @classmethod
-    def parse(cls, data: bytes) -> Graph:
+    def parse(cls, data: bytes) -> OnnxGraph:
         """From the bytes of a file."""
         return cls._read(need_onnx().load_model_from_string, data, f"The model of {len(data)} bytes")
 
     @classmethod
-    def _read(cls, read: Callable[[Any], Any], source: Any, title: str) -> Graph:
+    def _read(cls, read: Callable[[Any], Any], source: Any, title: str) -> OnnxGraph:
         try:
             model = read(source)
         except OSError as error:
@@ -98,27 +98,27 @@ class Graph:
                 return f"{node.name or f'{node.op_type}_{number}'}:{list(node.output).index(tensor)}"
         return tensor
 
-    def choose_outputs(self, wanted: Sequence[str]) -> None:
-        """Make these tensors the outputs, in this order; what is no longer needed is removed. wanted: `node:index`, or tensors."""
+    def choose_outputs(self, names: Sequence[str]) -> None:
+        """Make these tensors the outputs, in this order; what is no longer needed is removed. names: `node:index`, or tensors."""
         onnx = need_onnx()
         graph = self.model.graph
-        places = {self.place_of(tensor): tensor for node in graph.node for tensor in node.output if tensor}
-        tensors = set(places.values())
+        by_node = {self.place_of(tensor): tensor for node in graph.node for tensor in node.output if tensor}
+        tensors = set(by_node.values())
         chosen = []
-        for one in wanted:
-            tensor = places.get(one) or (one if one in tensors else "")
+        for one in names:
+            tensor = by_node.get(one) or (one if one in tensors else "")
             if not tensor:
-                near = did_you_mean(one, [*places, *tensors])
+                near = did_you_mean(one, [*by_node, *tensors])
                 raise AtcError(
                     f"--out_nodes: {one}: the model has no such node and output.{near} Write NODE:INDEX, or a tensor's name."
                 )
             if tensor in chosen:
                 raise AtcError(f"--out_nodes: {one} appears twice.")
             chosen.append(tensor)
-        known = {value.name: value for value in (*graph.output, *graph.value_info)}
-        if any(tensor not in known for tensor in chosen):
-            known |= {value.name: value for value in self._inferred(self.model).graph.value_info}
-        values = [known.get(tensor) or onnx.helper.make_tensor_value_info(tensor, 0, None) for tensor in chosen]
+        infos = {value.name: value for value in (*graph.output, *graph.value_info)}
+        if any(tensor not in infos for tensor in chosen):
+            infos |= {value.name: value for value in self._inferred(self.model).graph.value_info}
+        values = [infos.get(tensor) or onnx.helper.make_tensor_value_info(tensor, 0, None) for tensor in chosen]
         for value in values:
             if not value.type.tensor_type.elem_type:
                 raise AtcError(
@@ -170,20 +170,20 @@ class Graph:
         """The lengths of the outputs where the inputs have these lengths; -1 where they cannot be known."""
         model = type(self.model)()
         model.CopyFrom(self.model)
-        graph = Graph(model)
+        graph = OnnxGraph(model)
         graph.set_dims(inputs)
         for value in model.graph.output:
             value.type.tensor_type.ClearField("shape")
         inferred = self._inferred(model)
-        found = [_dims(value) for value in inferred.graph.output]
-        if any(length < 0 for dims in found for length in dims) and all(
+        shapes = [_dims(value) for value in inferred.graph.output]
+        if any(length < 0 for dims in shapes for length in dims) and all(
             min(dims, default=0) >= 0 for dims in inputs.values()
         ):
-            found = _tried(model, inputs) or found
+            shapes = _tried(model, inputs) or shapes
         if self._declared_inputs == dict(inputs):  # then what the file says of the outputs counts, too
             declared = [self._declared_outputs.get(name, _UNKNOWN) for name in self.outputs]
-            found = [_better(*pair) for pair in zip(found, declared, strict=True)]
-        return found
+            shapes = [_better(*pair) for pair in zip(shapes, declared, strict=True)]
+        return shapes
 
     def weight_bytes(self) -> int:
         """Bytes of the constants."""
@@ -196,7 +196,7 @@ class Graph:
         """Bytes of the most intermediate results that live at one time, with these lengths; 0 where lengths are not known."""
         model = type(self.model)()
         model.CopyFrom(self.model)
-        Graph(model).set_dims(inputs)
+        OnnxGraph(model).set_dims(inputs)
         graph = self._inferred(model).graph
         outside = {value.name for value in (*graph.input, *graph.output)}
         sizes = {}
@@ -204,17 +204,17 @@ class Graph:
             dims = _dims(value)
             if value.name not in outside and min(dims, default=0) >= 0:
                 sizes[value.name] = math.prod(dims) * type_size(ACL_TYPES.get(value.type.tensor_type.elem_type, -1))
-        last = {tensor: place for place, node in enumerate(graph.node) for tensor in (*node.output, *node.input)}
-        live = most = 0
+        last = {tensor: step for step, node in enumerate(graph.node) for tensor in (*node.output, *node.input)}
+        live = peak = 0
         ending: dict[int, int] = {}
-        for place, node in enumerate(graph.node):
+        for step, node in enumerate(graph.node):
             for tensor in node.output:
                 nbytes = sizes.get(tensor, 0)
                 live += nbytes
                 ending[last[tensor]] = ending.get(last[tensor], 0) + nbytes
-            most = max(most, live)
-            live -= ending.pop(place, 0)
-        return most
+            peak = max(peak, live)
+            live -= ending.pop(step, 0)
+        return peak
 
     def pack(self) -> bytes:
         """The bytes of the model; the same for the same model."""
@@ -222,8 +222,8 @@ class Graph:
             data: bytes = self.model.SerializeToString(deterministic=True)
         except ValueError as error:
             raise AtcError(f"The model is too large for one message: {_one_line(error)}.") from None
-        if len(data) > _MOST:
-            raise AtcError(f"The model has {len(data)} bytes; at most {_MOST} can be written.")
+        if len(data) > _MAX:
+            raise AtcError(f"The model has {len(data)} bytes; at most {_MAX} can be written.")
         return data
 
     def _value(self, name: str) -> Any:
@@ -295,25 +295,25 @@ def _dims(value: Any) -> Dims:
     return tuple(dim.dim_value if dim.HasField("dim_value") else -1 for dim in tensor.shape.dim)
 
 
-def _better(found: Dims, declared: Dims) -> Dims:
-    """Lengths that were found, with those that the file has where one is not known."""
-    if found == _UNKNOWN:
+def _better(inferred: Dims, declared: Dims) -> Dims:
+    """Inferred lengths, or those of the file where none was inferred."""
+    if inferred == _UNKNOWN:
         return declared
-    if len(found) != len(declared):
-        return found
-    return tuple(length if length >= 0 else other for length, other in zip(found, declared, strict=True))
+    if len(inferred) != len(declared):
+        return inferred
+    return tuple(length if length >= 0 else other for length, other in zip(inferred, declared, strict=True))
 
 
 def _set_dims(value: Any, lengths: Dims, name: str) -> None:
     shape = value.type.tensor_type.shape
     del shape.dim[:]
     value.type.tensor_type.shape.SetInParent()
-    for place, length in enumerate(lengths):
+    for axis, length in enumerate(lengths):
         dim = shape.dim.add()
         if length >= 0:
             dim.dim_value = length
         else:
-            dim.dim_param = f"{name}_{place}"
+            dim.dim_param = f"{name}_{axis}"
 
 
 def _tried(model: Any, inputs: Mapping[str, Dims]) -> list[Dims] | None:
@@ -322,7 +322,7 @@ def _tried(model: Any, inputs: Mapping[str, Dims]) -> list[Dims] | None:
         import onnxruntime
     except ImportError:
         return None
-    if sum(math.prod(dims) for dims in inputs.values()) > _MOST_TRIED:
+    if sum(math.prod(dims) for dims in inputs.values()) > _MAX_TRIED:
         return None
     try:
         options = onnxruntime.SessionOptions()

@@ -17,7 +17,7 @@ class AtcError(Refusal, ValueError):
 
 
 _LENGTH = re.compile(r"(-1|[0-9]{1,12})(?:~(-1|[0-9]{1,12}))?")
-_LEAST_GEARS, _MOST_GEARS = 2, 100
+_MIN_GEARS, _MAX_GEARS = 2, 100
 
 
 @dataclass(frozen=True)
@@ -55,9 +55,9 @@ def parse_shapes(option: str, text: str, inputs: Sequence[str]) -> dict[str, Sha
         if not colon:
             raise AtcError(f"--{option}: {part}: write NAME:1,3,224,224, and ; between inputs.")
         if name not in inputs:
-            known = ", ".join(inputs)
+            names = ", ".join(inputs)
             raise AtcError(
-                f"--{option}: {name}: the model has no such input.{did_you_mean(name, inputs)} Its inputs: {known}."
+                f"--{option}: {name}: the model has no such input.{did_you_mean(name, inputs)} Its inputs: {names}."
             )
         if name in shapes:
             raise AtcError(f"--{option}: {name} appears twice.")
@@ -104,12 +104,12 @@ def gears_of(
         gears = Gears(batches=tuple(one[0] for one in values))
         filled = [{name: shape.at(value * len(shape.open)) for name, shape in shapes.items()} for value in values]
     elif kind == "dynamic_image_size":
-        places = (2, 3) if layout != "NHWC" else (1, 2)
+        axes = (2, 3) if layout != "NHWC" else (1, 2)
         values = [_numbers(kind, one, 2) for one in _gears(kind, text, ";")]
         for name, shape in moving.items():
-            if shape.open != places or len(shape.dims) != 4:
+            if shape.open != axes or len(shape.dims) != 4:
                 raise AtcError(
-                    f"--{kind}: {name}: -1 must be height and width, places {places[0]} and {places[1]} of 4 with {layout}; "
+                    f"--{kind}: {name}: -1 must be height and width, places {axes[0]} and {axes[1]} of 4 with {layout}; "
                     f"it is {_shown(shape)}."
                 )
         gears = Gears(images=tuple((one[0], one[1]) for one in values))
@@ -131,8 +131,8 @@ def gears_of(
 
 def _gears(kind: str, text: str, separator: str) -> list[str]:
     parts = [part.strip() for part in text.split(separator) if part.strip()]
-    if not _LEAST_GEARS <= len(parts) <= _MOST_GEARS:
-        raise AtcError(f"--{kind}={text}: {len(parts)} gears; allowed are {_LEAST_GEARS} to {_MOST_GEARS}.")
+    if not _MIN_GEARS <= len(parts) <= _MAX_GEARS:
+        raise AtcError(f"--{kind}={text}: {len(parts)} gears; allowed are {_MIN_GEARS} to {_MAX_GEARS}.")
     return parts
 
 

@@ -28,7 +28,7 @@ class EnginePort:
     data_type: int
 
 
-class Place(NamedTuple):
+class TensorLocation(NamedTuple):
     """Where a tensor is: its working address (0: none yet) and lengths."""
 
     address: int
@@ -42,11 +42,11 @@ class Engine(Protocol):
     inputs: tuple[EnginePort, ...]
     outputs: tuple[EnginePort, ...]
 
-    def bind(self, inputs: Sequence[Place], outputs: Sequence[Place]) -> Binding:
+    def bind(self, inputs: Sequence[TensorLocation], outputs: Sequence[TensorLocation]) -> Binding:
         """A run that reads and writes these places; they must live until it has returned."""
 
 
-class Missing:
+class MissingEngine:
     """Replaces an engine that is not installed: the model is described, and a run says what to install."""
 
     name = "none"
@@ -54,7 +54,7 @@ class Missing:
     def __init__(self, inputs: tuple[EnginePort, ...], outputs: tuple[EnginePort, ...], why: str) -> None:
         self.inputs, self.outputs, self.why = inputs, outputs, why
 
-    def bind(self, inputs: Sequence[Place], outputs: Sequence[Place]) -> Binding:
+    def bind(self, inputs: Sequence[TensorLocation], outputs: Sequence[TensorLocation]) -> Binding:
         raise AclError(Code.FEATURE_UNSUPPORTED, self.why)
 
 
@@ -82,6 +82,6 @@ def array_at(address: int, dims: Sequence[int], data_type: int) -> Any:
     return np.asarray(_Memory(address, nbytes)).view(dtype).reshape(dims)
 
 
-def fits(dims: Sequence[int], wanted: Sequence[int]) -> bool:
+def fits(dims: Sequence[int], expected: Sequence[int]) -> bool:
     """Whether lengths go with those of a port, where -1 on either side is any."""
-    return len(dims) == len(wanted) and all(a == b or a < 0 or b < 0 for a, b in zip(dims, wanted, strict=True))
+    return len(dims) == len(expected) and all(a == b or a < 0 or b < 0 for a, b in zip(dims, expected, strict=True))

@@ -8,7 +8,7 @@ from typing import Any
 from softacl.base.lazy import numpy as np
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.models.engines.base import Binding, EnginePort, Place, array_at, element_type
+from softacl.models.engines.base import Binding, EnginePort, TensorLocation, array_at, element_type
 from softacl.operators.dtypes import convert
 from softacl.runtime.state import of_program
 
@@ -22,11 +22,11 @@ class CallableEngine:
         self.function, self.inputs, self.outputs = function, inputs, outputs
         self.name = f"function {getattr(function, '__qualname__', function)!s}"
 
-    def bind(self, inputs: Sequence[Place], outputs: Sequence[Place]) -> Binding:
+    def bind(self, inputs: Sequence[TensorLocation], outputs: Sequence[TensorLocation]) -> Binding:
         arrays = [array_at(at.address, at.dims, port.data_type) for port, at in zip(self.inputs, inputs, strict=True)]
         for array in arrays:
             array.flags.writeable = False
-        places = [
+        targets = [
             array_at(at.address, at.dims, port.data_type) if at.address else None
             for port, at in zip(self.outputs, outputs, strict=True)
         ]
@@ -37,17 +37,17 @@ class CallableEngine:
             except Exception as error:
                 raise self._failed(f"raised {type(error).__name__}: {error}") from error
             results = results if isinstance(results, tuple) else (results,)
-            if len(results) != len(places):
-                raise self._failed(f"gave {len(results)} results for {len(places)} outputs")
+            if len(results) != len(targets):
+                raise self._failed(f"gave {len(results)} results for {len(targets)} outputs")
             fresh: list[Any] = []
-            for i, (result, place, port) in enumerate(zip(results, places, self.outputs, strict=True)):
+            for i, (result, target, port) in enumerate(zip(results, targets, self.outputs, strict=True)):
                 result = np.asarray(result)
-                if place is None:
+                if target is None:
                     fresh.append(np.ascontiguousarray(convert(result, element_type(port.data_type))))
                     continue
-                if result.shape != place.shape:
-                    raise self._failed(f"gave shape {list(result.shape)} for output {i}, which is {list(place.shape)}")
-                place[...] = convert(result, place.dtype)
+                if result.shape != target.shape:
+                    raise self._failed(f"gave shape {list(result.shape)} for output {i}, which is {list(target.shape)}")
+                target[...] = convert(result, target.dtype)
                 fresh.append(None)
             return fresh
 

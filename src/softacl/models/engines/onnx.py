@@ -13,7 +13,7 @@ from softacl.base.element_types import BY_CODE
 from softacl.base.environment import value_of
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.models.engines.base import Binding, EnginePort, Place, element_type
+from softacl.models.engines.base import Binding, EnginePort, TensorLocation, element_type
 from softacl.operators.dtypes import BF16, KNOWN, NAMES
 from softacl.runtime.settings import SettingError
 
@@ -62,18 +62,18 @@ class OnnxEngine:
         self.inputs = tuple(_port(each) for each in self._session.get_inputs())
         self.outputs = tuple(_port(each) for each in self._session.get_outputs())
 
-    def bind(self, inputs: Sequence[Place], outputs: Sequence[Place]) -> Binding:
+    def bind(self, inputs: Sequence[TensorLocation], outputs: Sequence[TensorLocation]) -> Binding:
         session = self._session
         binding = session.io_binding()
-        for port, place in zip(self.inputs, inputs, strict=True):
-            binding.bind_input(port.name, "cpu", 0, _element(port.data_type), place.dims, place.address)
+        for port, buffer in zip(self.inputs, inputs, strict=True):
+            binding.bind_input(port.name, "cpu", 0, _element(port.data_type), buffer.dims, buffer.address)
         fresh = []
-        for port, place in zip(self.outputs, outputs, strict=True):
-            if place.address:
-                binding.bind_output(port.name, "cpu", 0, _element(port.data_type), place.dims, place.address)
+        for port, buffer in zip(self.outputs, outputs, strict=True):
+            if buffer.address:
+                binding.bind_output(port.name, "cpu", 0, _element(port.data_type), buffer.dims, buffer.address)
             else:
                 binding.bind_output(port.name, "cpu")
-            fresh.append(not place.address)
+            fresh.append(not buffer.address)
 
         compute = _computer(session, binding)
 

@@ -58,7 +58,7 @@ PARTITION_NAMES = {
 
 _VERSION = 0x20000000
 _MODEL_LENGTH_AT, _DYNAMIC_AT = 184, 193
-_MOST_PARTITIONS, _MOST_OF_FLOWS = 8, 4096
+_MAX_PARTITIONS, _MAX_OF_FLOWS = 8, 4096
 _OLD_TABLE, _NEW_TABLE = (4, 12, "<III"), (8, 24, "<I4xQQ")
 
 
@@ -179,13 +179,13 @@ def _partitions(data: bytes, at: int, header: Header, number: int) -> tuple[tupl
     if len(data) - at <= first:
         raise ended(f"{whose} begins at byte {at} of {len(data)}: nothing is left for it.")
     (count,) = struct.unpack_from("<I", data, at)
-    most = _MOST_OF_FLOWS if flow else _MOST_PARTITIONS
-    if not (flow or count >= 1) or count > most:
-        raise nonsense(f"{whose} has {count} entries; 1 to {most} are possible.")
+    limit = _MAX_OF_FLOWS if flow else _MAX_PARTITIONS
+    if not (flow or count >= 1) or count > limit:
+        raise nonsense(f"{whose} has {count} entries; 1 to {limit} are possible.")
     end = at + first + each * count
     if end > len(data):
         raise ended(f"{whose} has {count} entries, and ends {end - len(data)} bytes past the end of the file.")
-    found = []
+    partitions = []
     position = end
     for index in range(count):
         kind, _, size = struct.unpack_from(entry, data, at + first + each * index)
@@ -193,9 +193,9 @@ def _partitions(data: bytes, at: int, header: Header, number: int) -> tuple[tupl
             raise ended(
                 f"Partition {index} (type {kind}) of model {number} has {size} bytes; {len(data) - position} are left."
             )
-        found.append(Partition(kind, data[position : position + size]))
+        partitions.append(Partition(kind, data[position : position + size]))
         position += size
-    return tuple(found), position
+    return tuple(partitions), position
 
 
 def _packed(partitions: tuple[Partition, ...], old: bool) -> bytes:
@@ -212,6 +212,6 @@ def _text(field: bytes) -> str:
     return field.partition(b"\0")[0].decode(errors="replace")
 
 
-def _put_text(head: bytearray, at: int, most: int, text: str) -> None:
-    encoded = text.encode(errors="replace")[: most - 1].decode(errors="ignore").encode()  # no partial character
+def _put_text(head: bytearray, at: int, size: int, text: str) -> None:
+    encoded = text.encode(errors="replace")[: size - 1].decode(errors="ignore").encode()  # no partial character
     head[at : at + len(encoded)] = encoded

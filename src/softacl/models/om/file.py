@@ -48,7 +48,7 @@ def read(data: bytes) -> OmFile:
     definition = model_def.unpack(_find(first, container.MODEL_DEF) or b"")
     inputs, outputs = definition.inputs, definition.outputs
     attributes = dict(definition.attributes)
-    listed = next((found for parts in models if (found := _find(parts, container.MODEL_INOUT_INFO))), None)
+    listed = next((partition for parts in models if (partition := _find(parts, container.MODEL_INOUT_INFO))), None)
     description = ModelDescription(definition.name or header.name, inputs, outputs)
     if listed:
         inputs, outputs, gears, order = inout.unpack(listed)

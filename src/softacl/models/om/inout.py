@@ -14,7 +14,7 @@ from softacl.models.om.container import nonsense
 from softacl.models.om.gears import complete, from_strings, short, to_strings
 
 _INPUTS, _OUTPUTS, _BATCH, _IMAGE, _DIMS, _OUTPUT_SHAPE, _ORDER = range(7)
-_MOST_LENGTHS = 10_000_000
+_MAX_LENGTHS = 10_000_000
 _PORT = struct.Struct("<QiiIIII")
 Info = tuple[tuple[Port, ...], tuple[Port, ...], Gears, tuple[str, ...]]
 
@@ -53,7 +53,7 @@ def unpack(data: bytes) -> Info:
         raise nonsense(f"A gear of an image size has {images}; height and width are expected.")
     n_gears = len(batches) or len(images) or len(dims)
     # a file of a megabyte must not become gigabytes
-    if n_gears * (len(outputs) + sum(len(port.dims) + 1 for port in inputs) + len(shapes)) > _MOST_LENGTHS:
+    if n_gears * (len(outputs) + sum(len(port.dims) + 1 for port in inputs) + len(shapes)) > _MAX_LENGTHS:
         raise nonsense(
             f"The model has {n_gears} gears for {len(inputs)} inputs and {len(outputs)} outputs; that is too much."
         )

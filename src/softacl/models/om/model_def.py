@@ -80,16 +80,16 @@ def _definition(model: Message) -> Definition:
             index = op.map(_OP_ATTR).get("index", Message(b"")).number(_ATTR_NUMBER, len(inputs))
             inputs.append((index, _port(Message(described), op.text(_OP_NAME))))
         elif kind == "NetOutput":
-            sources, places = op.texts(_OP_SRC_NAME), op.numbers(_OP_SRC_INDEX)
+            sources, src_indices = op.texts(_OP_SRC_NAME), op.numbers(_OP_SRC_INDEX)
             tensors = list(op.messages(_OP_INPUT))
             for i, tensor in enumerate(tensors):
                 # names as davinci_model.cc makes them
                 source = sources[i] if i < len(sources) else ""
-                place = places[i] if i < len(places) else 0
+                src_index = src_indices[i] if i < len(src_indices) else 0
                 if len(names) == len(tensors):
-                    name = names[i] if ":" in names[i] or not source else f"{names[i]}:{place}"
+                    name = names[i] if ":" in names[i] or not source else f"{names[i]}:{src_index}"
                 else:
-                    name = f"output_{i}_{source}_{place}"
+                    name = f"output_{i}_{source}_{src_index}"
                 outputs.append(_port(tensor, name))
     ordered = tuple(port for _, port in sorted(inputs, key=lambda pair: pair[0]))
     return Definition(model.text(_MODEL_NAME), ordered, tuple(outputs), attributes)
@@ -117,10 +117,10 @@ def _shown(value: Message) -> str | None:
 
 
 def _data_op(index: int, port: Port) -> bytes:
-    place = field(_OP_ATTR, field(1, "index") + field(2, field(_ATTR_NUMBER, index)))
+    attr = field(_OP_ATTR, field(1, "index") + field(2, field(_ATTR_NUMBER, index)))
     tensor = _tensor(port)
     ends = field(_OP_INPUT, tensor) + field(_OP_OUTPUT, tensor)
-    return field(_OP_NAME, port.name) + field(_OP_TYPE, "Data") + place + ends
+    return field(_OP_NAME, port.name) + field(_OP_TYPE, "Data") + attr + ends
 
 
 def _tensor(port: Port) -> bytes:

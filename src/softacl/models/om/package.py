@@ -21,7 +21,7 @@ MAGIC = b"PK\x03\x04"
 _META = re.compile(r"(?:[^/]+/)?data/model_0/model_meta\.json")
 _MANIFEST = re.compile(r"(?:[^/]+/)?manifest\.json")
 _WEIGHTS = re.compile(r"(?:[^/]+/)?data/constants/.*(?<!\.json)")
-_MOST = 64 << 20  # bytes of a JSON file in it
+_MAX = 64 << 20  # bytes of a JSON file in it
 _TYPES = {f"DT_{name.upper()}": number for number, name in TYPES.items()}
 _FORMATS = {name: number for number, name in FORMATS.items()}
 _BATCH, _IMAGE, _DIMS = 1, 2, 3  # dynamic_type
@@ -51,11 +51,11 @@ def _json(archive: zipfile.ZipFile, name: re.Pattern[str]) -> Any:
     info = next((info for info in archive.infolist() if name.fullmatch(info.filename)), None)
     if info is None:
         raise ValueError("a file is missing")
-    if info.file_size > _MOST:
+    if info.file_size > _MAX:
         raise ValueError(f"{info.filename} has {info.file_size} bytes")
     try:
         with archive.open(info) as file:
-            return json.loads(file.read(_MOST + 1))
+            return json.loads(file.read(_MAX + 1))
     except (zipfile.BadZipFile, zlib.error, EOFError, OSError, RuntimeError, NotImplementedError) as error:
         raise ValueError(f"{info.filename}: {error}") from None
 

@@ -37,7 +37,7 @@ from softacl.operators.aten.tensors import code_of, dtype_of, from_bytes, like
 from softacl.operators.declarations import Form, TensorType, as_list, form_of, no_cast, other_shape
 from softacl.operators.device_tensors import Scalar, Tensor
 from softacl.operators.dtypes import can_cast
-from softacl.operators.errors import Cause, DataDependent, InvalidUse, Missing
+from softacl.operators.errors import Cause, DataDependent, InvalidUse, MissingFunction
 
 #: Operators whose outputs' shapes are known only after the run.
 _TOLD_LATER = frozenset(
@@ -100,20 +100,22 @@ def tells_shapes(name: str) -> bool:
 
 def prepare(name: str, inputs: Sequence[Input], attributes: Mapping[str, Any], outputs: Sequence[Tensor]) -> Use:
     """A checked use of an operator. InvalidUse where inputs, attributes or outputs do not fit, with the cause."""
-    inputs, given = _fitting(name, inputs), tuple((key, _frozen(value)) for key, value in attributes.items())
+    inputs, frozen = _fitting(name, inputs), tuple((key, _frozen(value)) for key, value in attributes.items())
     inputs = [each.copy() if isinstance(each, Tensor) and not each.shape else each for each in inputs]
     count_as_one(inputs, outputs)
-    found = _signature(name, len(inputs), len(outputs), given, repr(given))
-    bound = [*inputs, *outputs, *(value for _, value in given)]
-    key = (_check, found, *map(_seen, bound))
+    operator = _signature(name, len(inputs), len(outputs), frozen, repr(frozen))
+    bound = [*inputs, *outputs, *(value for _, value in frozen)]
+    key = (_check, operator, *map(_seen, bound))
     if operator_cache.get(key) is None:
-        _check(found, bound, inputs, outputs)
+        _check(operator, bound, inputs, outputs)
         operator_cache.put(key, True, len(bound) * KEY_BYTES)
     try:
-        known = check(found, bound) if tells_shapes(name) else None
+        settled = check(operator, bound) if tells_shapes(name) else None
     except InvalidUse as error:
         raise InvalidUse(Cause.INPUT if error.kind is Cause.PARAMETER else error.kind, error.why) from None
-    return Use(found, [each for each in inputs if isinstance(each, Tensor)], list(outputs), bound, list(outputs), known)
+    return Use(
+        operator, [each for each in inputs if isinstance(each, Tensor)], list(outputs), bound, list(outputs), settled
+    )
 
 
 def _seen(value: Any) -> Any:
@@ -121,8 +123,8 @@ def _seen(value: Any) -> Any:
     return (key_of(value), value.format, value.storage_shape) if isinstance(value, Tensor) else key_of(value)
 
 
-def _check(found: Signature, bound: list[Any], inputs: Sequence[Input], outputs: Sequence[Tensor]) -> None:
-    name = found.name
+def _check(operator: Signature, bound: list[Any], inputs: Sequence[Input], outputs: Sequence[Tensor]) -> None:
+    name = operator.name
     require_library(name, named.needs_torch(name))
     for kind, tensors in (("input", inputs), ("output", outputs)):
         for i, tensor in enumerate(tensors):
@@ -130,11 +132,11 @@ def _check(found: Signature, bound: list[Any], inputs: Sequence[Input], outputs:
                 tensor.check(f"{kind} {i} of {name}", bool(tensor.blocks))
                 dtype_of(tensor.dtype)
             if isinstance(tensor, (Tensor, Constant)):
-                types = found.parameters[i].types if kind == "input" else ""
+                types = operator.parameters[i].types if kind == "input" else ""
                 type_lists.check(name, f"{kind} {i}", types, tensor.dtype)
     for i, tensor in enumerate(outputs):
         tensor.require_apart(f"output {i} of {name}", Cause.OUTPUT)
-    for i, (type_, tensor) in enumerate(zip(_results(found, bound, len(inputs)), outputs, strict=True)):
+    for i, (type_, tensor) in enumerate(zip(_results(operator, bound, len(inputs)), outputs, strict=True)):
         if type_ is not None:
             _check_output(f"output {i} of {name}", type_, tensor)
 
@@ -149,10 +151,10 @@ def _check_output(what: str, result: TensorType, tensor: Tensor) -> None:
 def infer(name: str, inputs: Sequence[Input], attributes: Mapping[str, Any]) -> list[TensorType]:
     """The type of each output. DataDependent if they depend on the elements of a tensor."""
     attributes = {**attributes, **getattr(named.operators().get(name), "inferred", {})}
-    inputs, given = _fitting(name, inputs), tuple((key, _frozen(value)) for key, value in attributes.items())
-    found = _signature(name, len(inputs), 0, given, repr(given))
+    inputs, frozen = _fitting(name, inputs), tuple((key, _frozen(value)) for key, value in attributes.items())
+    operator = _signature(name, len(inputs), 0, frozen, repr(frozen))
     require_library(name, named.needs_torch(name))
-    results = _results(found, [*inputs, *(value for _, value in given)], len(inputs), inferring=True)
+    results = _results(operator, [*inputs, *(value for _, value in frozen)], len(inputs), inferring=True)
     types = [each for each in results if each is not None]
     if len(types) < len(results) or not results:
         raise DataDependent
@@ -187,12 +189,12 @@ def _signature(
     function, of_row = getattr(expression, "row", ("", ()))
     listed = {each.name: each.types for each in prototypes()[function]} if function else {}
     types = [listed.get(each, "") for each in of_row] + [""] * n_inputs
-    places = [Parameter(f"input {i}", "tensor", types=types[i]) for i in range(n_inputs)]
-    places += [Parameter(f"output {i}", "tensor", "OUT") for i in range(n_outputs)]
-    tensors = [each.name for each in places]
-    places += [Parameter(key, "number") for key, _ in attributes]
+    parameters = [Parameter(f"input {i}", "tensor", types=types[i]) for i in range(n_inputs)]
+    parameters += [Parameter(f"output {i}", "tensor", "OUT") for i in range(n_outputs)]
+    tensors = [each.name for each in parameters]
+    parameters += [Parameter(key, "number") for key, _ in attributes]
     compute = typed(_call(expression, n_inputs, values, "outputs" in inspect.signature(expression).parameters))
-    return bind(name, places, compute, tensors, tensors[n_inputs:])
+    return bind(name, parameters, compute, tensors, tensors[n_inputs:])
 
 
 def _call(
@@ -218,29 +220,29 @@ def _settled(value: Any, takes_scalars: bool) -> Any:
     return value.tensor() if isinstance(value, Constant) else value
 
 
-def _results(found: Signature, bound: list[Any], n_inputs: int, inferring: bool = False) -> list[TensorType | None]:
+def _results(operator: Signature, bound: list[Any], n_inputs: int, inferring: bool = False) -> list[TensorType | None]:
     """The type of each result, found by computing with tensors that have no elements; None where it depends on elements.
 
     inferring: nothing is known of the outputs.
     """
-    n_outputs = len(found.outputs)
+    n_outputs = len(operator.outputs)
     unknown: list[TensorType | None] = [None] * n_outputs
-    if found.name in _TOLD_LATER:
+    if operator.name in _TOLD_LATER:
         return unknown
     with without_functions(), without_modes(), torch.no_grad():
-        places = [like(each) if isinstance(each, Tensor) else each for each in bound]
+        arguments = [like(each) if isinstance(each, Tensor) else each for each in bound]
         try:
-            results = found.compute(*places[: n_inputs + n_outputs])
+            results = operator.compute(*arguments[: n_inputs + n_outputs])
         except (DataDependent, NotImplementedError):
             return unknown
         except InvalidUse as error:
-            raise InvalidUse(error.kind, f"{found.name}: {error.why}") from None
-        except Missing as error:
-            raise needs_torch(found.name) from error
+            raise InvalidUse(error.kind, f"{operator.name}: {error.why}") from None
+        except MissingFunction as error:
+            raise needs_torch(operator.name) from error
         except Exception as error:
-            raise InvalidUse(Cause.INPUT, why_not(found, bound, error)) from error
-    given = list(results) if isinstance(results, (list, tuple)) else [results]
-    given = given if inferring or n_outputs else []  # what it writes is a flag of the device
-    if not inferring and len(given) != n_outputs:
-        raise InvalidUse(Cause.OUTPUT, f"{found.name} gives {len(given)} outputs, not {n_outputs}.")
-    return [None if each is None else TensorType(code_of(each.dtype), tuple(each.shape)) for each in given]
+            raise InvalidUse(Cause.INPUT, why_not(operator, bound, error)) from error
+    returned = list(results) if isinstance(results, (list, tuple)) else [results]
+    returned = returned if inferring or n_outputs else []  # what it writes is a flag of the device
+    if not inferring and len(returned) != n_outputs:
+        raise InvalidUse(Cause.OUTPUT, f"{operator.name} gives {len(returned)} outputs, not {n_outputs}.")
+    return [None if each is None else TensorType(code_of(each.dtype), tuple(each.shape)) for each in returned]

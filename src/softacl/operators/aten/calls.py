@@ -11,7 +11,7 @@ from typing import Any
 
 
 @dataclass
-class Call:
+class LibraryCall:
     """A call of an operator of PyTorch, by its name, or of what computes the same over NumPy.
 
     changes: an argument. function: the dispatcher's; None over NumPy. inner: of `as_one`, the calls that it consists of.
@@ -23,14 +23,14 @@ class Call:
     results: Any
     changes: bool = False
     function: Any = None
-    inner: list[Call] | None = None
+    inner: list[LibraryCall] | None = None
 
 
 @dataclass
-class Recording:
+class RecordedCalls:
     """calls: in their order; repeatable: on other numbers the calls would be the same."""
 
-    calls: list[Call] = field(default_factory=list)
+    calls: list[LibraryCall] = field(default_factory=list)
     repeatable: bool = True
 
     def replace(self, old: Any, new: Any) -> None:
@@ -45,7 +45,7 @@ class Recording:
 
 
 class _Now(threading.local):
-    recording: Recording | None = None
+    recording: RecordedCalls | None = None
 
 
 #: What this thread records
@@ -71,7 +71,7 @@ def recorded(function: Callable[..., Any], name: str | None = None, repeatable: 
             now.recording = recording
         recording.repeatable &= repeatable
         if name:
-            recording.calls.append(Call(name, *_in_order(function, args, kwargs), results, name.endswith("_")))
+            recording.calls.append(LibraryCall(name, *_in_order(function, args, kwargs), results, name.endswith("_")))
         return results
 
     return call
@@ -94,7 +94,7 @@ def as_one(name: str, function: Callable[..., Any], *args: Any) -> Any:
     outer, recording.calls = recording.calls, []
     try:
         results = function(*args)
-        outer.append(Call(name, args, {}, results, inner=recording.calls))
+        outer.append(LibraryCall(name, args, {}, results, inner=recording.calls))
     finally:
         recording.calls = outer
     return results

@@ -54,10 +54,10 @@ def state_of(seedTensor: Any, offsetTensor: Any, offset: int) -> tuple[int, int]
 
 def approximation(value: Any) -> str:
     """torch's name of a Gelu mode: 0 or "none" is exact, 1 or "tanh" the approximation; null is "none"."""
-    known = {0: "none", 1: "tanh", "none": "none", "tanh": "tanh", "": "none", None: "none"}
-    if value not in known:
+    modes = {0: "none", 1: "tanh", "none": "none", "tanh": "tanh", "": "none", None: "none"}
+    if value not in modes:
         raise ValueError(f"approximate is {value!r}; it must be 0 or none, 1 or tanh")
-    return known[value]
+    return modes[value]
 
 
 def pair(values: list[int] | None, otherwise: list[int] | None = None) -> list[int]:
@@ -67,14 +67,14 @@ def pair(values: list[int] | None, otherwise: list[int] | None = None) -> list[i
     return [values[0], values[0]] if len(values) == 1 else list(values)
 
 
-def renorm_factors(x: Any, p: float, dim: int, most: float) -> Any:
-    """By what each part along dim is multiplied, that its norm is at most `most`; p = 0 counts what is not 0.
+def renorm_factors(x: Any, p: float, dim: int, max_norm: float) -> Any:
+    """By what each part along dim is multiplied, that its norm is at most `max_norm`; p = 0 counts what is not 0.
 
     Source: op_kernel/arch35/renorm_dag.h of hicann/ops-nn.
     """
     others = [i for i in range(x.dim()) if i != dim % x.dim()]
     norm = torch.linalg.vector_norm(wide(x), p, others, True)
-    return torch.where(norm > most, most / (norm + 1e-7), torch.ones_like(norm))
+    return torch.where(norm > max_norm, max_norm / (norm + 1e-7), torch.ones_like(norm))
 
 
 def slopes(x: Any, weight: Any) -> Any:
@@ -91,18 +91,18 @@ def slopes(x: Any, weight: Any) -> Any:
     return weight.reshape([1, -1, *[1] * (n - 2)] if n > 1 else [1] * n)
 
 
-def scattered(gradient: Any, x: Any, places: Any, n: int) -> Any:
+def scattered(gradient: Any, x: Any, indices: Any, n: int) -> Any:
     """The gradient of x: each number goes to the place of its maximum in the plane of the last n lengths. IndexError outside of it.
 
-    PyTorch's kernels for this read and write wherever the places say.
+    PyTorch's kernels for this read and write wherever the indices say.
     """
-    if gradient.shape != places.shape or gradient.shape[:-n] != x.shape[:-n]:
+    if gradient.shape != indices.shape or gradient.shape[:-n] != x.shape[:-n]:
         raise ValueError(
-            f"the gradient has shape {list(gradient.shape)}, the places {list(places.shape)}: both must have one shape, "
+            f"the gradient has shape {list(gradient.shape)}, the places {list(indices.shape)}: both must have one shape, "
             f"which begins as that of self, {list(x.shape)}"
         )
     plane = torch.zeros(x.shape, dtype=wide(gradient).dtype, device=x.device).flatten(-n)
-    return plane.scatter_add(-1, places.long().flatten(-n), wide(gradient).flatten(-n)).reshape(x.shape)
+    return plane.scatter_add(-1, indices.long().flatten(-n), wide(gradient).flatten(-n)).reshape(x.shape)
 
 
 def whole(divide: Callable[[Any, Any], Any], self: Any, other: Any) -> Any:

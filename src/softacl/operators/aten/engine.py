@@ -25,7 +25,7 @@ from softacl.operators.aten.table import expression, operators
 from softacl.operators.aten.tensors import apart, code_of, dtype_of, into_blocks, like, view
 from softacl.operators.device_tensors import Scalar, Tensor, packed_strides
 from softacl.operators.dtypes import NIBBLES, can_cast
-from softacl.operators.errors import Cause, DataDependent, InvalidUse, Missing
+from softacl.operators.errors import Cause, DataDependent, InvalidUse, MissingFunction
 from softacl.operators.faults import operands_of
 from softacl.operators.overflowing import is_watched, noting_overflow
 from softacl.runtime.state import process
@@ -162,38 +162,38 @@ class Use:
 
     def store(self, results: Any, outputs: list[Any]) -> None:
         """Store what the expression returned in the outputs: results may be views of inputs, in whose memory outputs may lie."""
-        places = _flat(outputs)
-        for i, (result, place) in enumerate(zip(apart(_results(results, outputs), places), places, strict=True)):
-            if result is None or place is None:
+        targets = _flat(outputs)
+        for i, (result, target) in enumerate(zip(apart(_results(results, outputs), targets), targets, strict=True)):
+            if result is None or target is None:
                 continue
-            if result.shape != place.shape and _lengths(result) == _lengths(place):
-                result = result.reshape(place.shape)
-            if result.shape != place.shape:
-                if result.dim() != place.dim() or result.numel() > place.numel():
-                    raise ValueError(f"result {i} has shape {list(result.shape)}, the output {list(place.shape)}")
+            if result.shape != target.shape and _lengths(result) == _lengths(target):
+                result = result.reshape(target.shape)
+            if result.shape != target.shape:
+                if result.dim() != target.dim() or result.numel() > target.numel():
+                    raise ValueError(f"result {i} has shape {list(result.shape)}, the output {list(target.shape)}")
                 # The number of elements is known only after the run: they come first, and the program asks the tensor.
                 handle = self.handles[i]
                 tensor = aclnn_objects.still_there(handle) if isinstance(handle, int) else handle
                 if tensor is not None:
                     tensor.shape = tuple(result.shape)
-                if place.is_contiguous():  # what comes first in memory, not in each dimension
+                if target.is_contiguous():  # what comes first in memory, not in each dimension
                     if tensor is not None:
                         tensor.strides = packed_strides(tensor.shape)
-                    place = place.reshape(-1)[: result.numel()].view(result.shape)
+                    target = target.reshape(-1)[: result.numel()].view(result.shape)
                 else:
-                    place = place.as_strided(result.shape, place.stride())
-            truncates = result.is_floating_point() and not place.is_floating_point()
-            place.copy_(converted(result, place.dtype) if truncates else result)
+                    target = target.as_strided(result.shape, target.stride())
+            truncates = result.is_floating_point() and not target.is_floating_point()
+            target.copy_(converted(result, target.dtype) if truncates else result)
 
 
 @cache
 def signature(name: str) -> Signature | None:
     """How the operator of a C function is called; None if it has no entry."""
     compute = expression(name)
-    given = prototypes().get(name)
-    if compute is None or given is None:
+    prototype = prototypes().get(name)
+    if compute is None or prototype is None:
         return None
-    parameters = tuple(map(_parameter, given))
+    parameters = tuple(map(_parameter, prototype))
     names = [each.name for each in parameters]
     asked = [each.rstrip("_") for each in inspect.signature(compute).parameters]  # lambda_ is C's lambda
     # The form that is not in place, or an expression that gives what selfRef becomes.
@@ -222,24 +222,24 @@ def bind(
     """
     order = {each.name: i for i, each in enumerate(parameters)}
     assert set(asked) <= order.keys(), f"{name} has no parameters {set(asked) - order.keys()}: it has {list(order)}"
-    wanted = tuple(order[each] for each in asked)
+    positions = tuple(order[each] for each in asked)
     written = frozenset(i for i, each in enumerate(parameters) if each.dir != "IN")
     if results is not None:
         outputs = tuple(order[each] for each in results)
     else:
-        outputs = tuple(i for i in sorted(written) if i not in wanted)
+        outputs = tuple(i for i in sorted(written) if i not in positions)
     if not hasattr(compute, "typed"):
         compute = _of_numbers(compute)
     if sees_type:
-        compute, wanted = _of_type(compute), (*wanted, outputs[0])
+        compute, positions = _of_type(compute), (*positions, outputs[0])
     read = frozenset(
         i
         for i, each in enumerate(parameters)
         if each.kind in ("tensor", "tensors") and each.dir != "OUT" and not each.sets
     )
-    if not (written - set(outputs)) & set(wanted):  # what writes its arguments itself runs once
+    if not (written - set(outputs)) & set(positions):  # what writes its arguments itself runs once
         compute = widening(compute)
-    return Signature(name, tuple(parameters), compute, wanted, outputs, written, read)
+    return Signature(name, tuple(parameters), compute, positions, outputs, written, read)
 
 
 def _of_numbers(compute: Callable[..., Any]) -> Callable[..., Any]:
@@ -265,23 +265,23 @@ def _masked(compute: Callable[..., Any], position: int) -> Callable[..., Any]:
 
     def masked(*values: Any) -> tuple[Any, ...]:
         results = compute(*values)
-        return tuple(each if wanted else None for each, wanted in zip(results, values[position], strict=True))
+        return tuple(each if needed else None for each, needed in zip(results, values[position], strict=True))
 
     return masked
 
 
-def begin(found: Signature, arguments: Sequence[int]) -> Use:
+def begin(operator: Signature, arguments: Sequence[int]) -> Use:
     """A checked use of the operator, of the C arguments of its first phase. InvalidUse where they do not fit."""
-    name = found.name
+    name = operator.name
     require_library(name, name in need_torch())
-    if len(arguments) != len(found.parameters):
-        raise InvalidUse(Cause.PARAMETER, f"{name} takes {len(found.parameters)} arguments, not {len(arguments)}.")
+    if len(arguments) != len(operator.parameters):
+        raise InvalidUse(Cause.PARAMETER, f"{name} takes {len(operator.parameters)} arguments, not {len(arguments)}.")
     bound: list[Any] = []
     inputs: list[Tensor] = []
     outputs: list[Tensor] = []
     handles: list[Tensor | int] = []
-    for i, (parameter, value) in enumerate(zip(found.parameters, arguments, strict=True)):
-        if value == 0 and i in found.outputs and len(found.outputs) == 1:
+    for i, (parameter, value) in enumerate(zip(operator.parameters, arguments, strict=True)):
+        if value == 0 and i in operator.outputs and len(operator.outputs) == 1:
             raise InvalidUse(Cause.NULL, f"{parameter.name} is null. Pass a tensor for the result.")
         kept = _value(parameter, value)
         bound.append(kept)
@@ -293,17 +293,17 @@ def begin(found: Signature, arguments: Sequence[int]) -> Use:
                 if tensor.dtype in NIBBLES and parameter.types:
                     tensor.become_bytes()
                 dtype_of(tensor.dtype)
-                if i in found.written:
+                if i in operator.written:
                     tensor.require_apart(parameter.name, Cause.PARAMETER)
                     outputs.append(tensor)
-                if i in found.read:
+                if i in operator.read:
                     inputs.append(tensor)
         elif isinstance(kept, Scalar):
             type_lists.check(name, parameter.name, parameter.types, kept.dtype)
-        if i in found.outputs:
+        if i in operator.outputs:
             handles += _handles(parameter, value)
     count_as_one(inputs, outputs)
-    return Use(found, list(inputs), outputs, bound, handles, check(found, bound))
+    return Use(operator, list(inputs), outputs, bound, handles, check(operator, bound))
 
 
 def count_as_one(inputs: Sequence[Any], outputs: Sequence[Tensor]) -> None:
@@ -345,8 +345,8 @@ def needs_torch(name: str) -> InvalidUse:
     return InvalidUse(Cause.UNKNOWN, f"{name} needs PyTorch, and NumPy computes operators in this process. {step}")
 
 
-def _parameter(given: Param) -> Parameter:
-    plain = given.type.replace("const ", "").replace(" ", "")
+def _parameter(param: Param) -> Parameter:
+    c_type = param.type.replace("const ", "").replace(" ", "")
     kinds = {
         "aclTensor*": "tensor",
         "aclTensorList*": "tensors",
@@ -359,10 +359,12 @@ def _parameter(given: Param) -> Parameter:
         "aclDataType": "type",
         "bool": "bool",
     }
-    kind = kinds.get(plain) or ("number" if plain in _NUMBERS else "")
-    assert kind, f"{given.name}: what is a {given.type}?"
+    kind = kinds.get(c_type) or ("number" if c_type in _NUMBERS else "")
+    assert kind, f"{param.name}: what is a {param.type}?"
     is_tensor = kind in ("tensor", "tensors")
-    return Parameter(given.name, kind, given.dir if is_tensor else "IN", plain, given.types, given.sets, given.optional)
+    return Parameter(
+        param.name, kind, param.dir if is_tensor else "IN", c_type, param.types, param.sets, param.optional
+    )
 
 
 def _value(parameter: Parameter, value: Any) -> Any:
@@ -377,8 +379,8 @@ def _value(parameter: Parameter, value: Any) -> Any:
     if value == 0:
         return None
     if kind == "tensor":
-        found: Tensor = aclnn_objects.lookup(aclnn_objects.tensors, value, parameter.name)
-        return found.copy()
+        tensor: Tensor = aclnn_objects.lookup(aclnn_objects.tensors, value, parameter.name)
+        return tensor.copy()
     if kind == "scalar":
         return aclnn_objects.lookup(aclnn_objects.scalars, value, parameter.name)
     if kind == "text":
@@ -439,15 +441,15 @@ def _results(results: Any, outputs: Sequence[Any]) -> list[Any]:
     return flat
 
 
-def check(found: Signature, bound: list[Any]) -> tuple[Any, ...] | None:
+def check(operator: Signature, bound: list[Any]) -> tuple[Any, ...] | None:
     """Whether the operator can run, by running it on tensors that have no bytes. Results are cached.
 
     What arguments that compute alike have in common, if they fit and nothing depends on the elements. None otherwise, and the first
     time where a program may take the place of Python later, too (`keeps_bits`). InvalidUse if they do not fit.
     """
-    key = (found, *(key_of(each) for each in bound))
+    key = (operator, *(key_of(each) for each in bound))
     before = operator_cache.get(key)
-    (why,) = before or (_tried(found, bound),)
+    (why,) = before or (_tried(operator, bound),)
     if before is None:
         operator_cache.put(key, (why,), len(bound) * KEY_BYTES)
     if why:
@@ -465,7 +467,7 @@ def key_of(value: Any) -> Any:
     return repr(value) if isinstance(value, float) else value  # 0.0 equals -0.0
 
 
-def _tried(found: Signature, bound: list[Any]) -> str | None:
+def _tried(operator: Signature, bound: list[Any]) -> str | None:
     """What is wrong with the arguments, or "". None for an operator that must see numbers, which is not tried."""
 
     def empty(value: Any, made: Callable[[Tensor], Any] = like) -> Any:
@@ -476,51 +478,51 @@ def _tried(found: Signature, bound: list[Any]) -> str | None:
     with without_functions(), without_modes(), torch.no_grad(), without_numbers():
         arguments = [empty(each) for each in bound]
         try:
-            results = found.compute(*[arguments[i] for i in found.wanted])
-            given = _results(results, [arguments[i] for i in found.outputs])
+            results = operator.compute(*[arguments[i] for i in operator.wanted])
+            returned = _results(results, [arguments[i] for i in operator.outputs])
             tensors = list(tensors_in(bound))
-            rehearse(lambda made: found.compute(*[empty(bound[i], made) for i in found.wanted]), tensors)
+            rehearse(lambda made: operator.compute(*[empty(bound[i], made) for i in operator.wanted]), tensors)
         except NotImplementedError:
             return None
         except DataDependent as unknown:
-            return _too_small(found, unknown, _flat([arguments[i] for i in found.outputs])) or None
+            return _too_small(operator, unknown, _flat([arguments[i] for i in operator.outputs])) or None
         except InvalidUse:
             raise
-        except Missing as error:
-            raise needs_torch(found.name) from error
+        except MissingFunction as error:
+            raise needs_torch(operator.name) from error
         except Exception as error:
             if isinstance(error, (NameError, AssertionError)) and _is_own(error):
                 raise
-            refuse_null(found, bound, error)
-            return why_not(found, bound, error)
+            refuse_null(operator, bound, error)
+            return why_not(operator, bound, error)
         owners = _flat(
             [
                 [each] * len(v) if isinstance(v := arguments[i], list) else each
-                for i in found.outputs
-                for each in [found.parameters[i]]
+                for i in operator.outputs
+                for each in [operator.parameters[i]]
             ]
         )
-        places = _flat([arguments[i] for i in found.outputs])
-        if len(given) != len(places):
-            return f"{found.name} has {len(given)} results; {len(places)} tensors were given for them."
-        for i, (result, place) in enumerate(zip(given, places, strict=True)):
+        targets = _flat([arguments[i] for i in operator.outputs])
+        if len(returned) != len(targets):
+            return f"{operator.name} has {len(returned)} results; {len(targets)} tensors were given for them."
+        for i, (result, target) in enumerate(zip(returned, targets, strict=True)):
             if result is None:
                 continue
-            if place is None:
+            if target is None:
                 if owners[i].optional:
                     continue
                 raise InvalidUse(
-                    Cause.NULL, f"{owners[i].name} is null, but {found.name} computes it. Pass a tensor for it."
+                    Cause.NULL, f"{owners[i].name} is null, but {operator.name} computes it. Pass a tensor for it."
                 )
-            if _lengths(result) != _lengths(place):
+            if _lengths(result) != _lengths(target):
                 return (
-                    f"result {i} of {found.name} has shape {list(result.shape)}, its tensor {list(place.shape)}. "
+                    f"result {i} of {operator.name} has shape {list(result.shape)}, its tensor {list(target.shape)}. "
                     "Give it that shape."
                 )
-            strict = place.dtype == torch.bool or type_lists.checks_cast(owners[i].types)
-            if strict and not can_cast(code_of(result.dtype), code_of(place.dtype)):
-                to = str(place.dtype).removeprefix("torch.")
-                return f"result {i} of {found.name} is {result.dtype}, which cannot be cast to {to}."
+            strict = target.dtype == torch.bool or type_lists.checks_cast(owners[i].types)
+            if strict and not can_cast(code_of(result.dtype), code_of(target.dtype)):
+                to = str(target.dtype).removeprefix("torch.")
+                return f"result {i} of {operator.name} is {result.dtype}, which cannot be cast to {to}."
     return ""
 
 
@@ -532,35 +534,35 @@ def _is_own(error: Exception) -> bool:
     return trace is not None and str(trace.tb_frame.f_globals.get("__name__")).startswith("softacl.")
 
 
-def _too_small(found: Signature, unknown: DataDependent, places: list[Any]) -> str:
+def _too_small(operator: Signature, unknown: DataDependent, targets: list[Any]) -> str:
     """Why outputs have no room for results whose lengths depend on elements, or ""."""
-    for i, (result, place) in enumerate(zip(unknown.largest, places, strict=False)):
-        if place is None:
+    for i, (result, target) in enumerate(zip(unknown.largest, targets, strict=False)):
+        if target is None:
             continue
-        if len(_lengths(place)) > result.dim() or (unknown.exact and place.numel() != result.numel()):
+        if len(_lengths(target)) > result.dim() or (unknown.exact and target.numel() != result.numel()):
             return (
-                f"result {i} of {found.name} has up to {list(result.shape)} elements, its tensor {list(place.shape)}. "
+                f"result {i} of {operator.name} has up to {list(result.shape)} elements, its tensor {list(target.shape)}. "
                 "Give it that shape."
             )
     return ""
 
 
-def why_not(found: Signature, bound: list[Any], error: Exception) -> str:
+def why_not(operator: Signature, bound: list[Any], error: Exception) -> str:
     """What an operator said about its arguments, and those."""
-    shown = ", ".join(f"{p.name}: {_shown(v)}" for p, v in zip(found.parameters, bound, strict=True))
+    shown = ", ".join(f"{p.name}: {_shown(v)}" for p, v in zip(operator.parameters, bound, strict=True))
     reason = (str(error).strip().splitlines() or [""])[0]
     if not reason or isinstance(error, (IndexError, ZeroDivisionError)):
         reason = f"the numbers of dimensions, or the lengths, do not fit{reason and f' ({reason})'}"
-    return f"{found.name} cannot run with {shown}: {reason}"
+    return f"{operator.name} cannot run with {shown}: {reason}"
 
 
-def refuse_null(found: Signature, bound: list[Any], error: Exception) -> None:
+def refuse_null(operator: Signature, bound: list[Any], error: Exception) -> None:
     """InvalidUse if an operator stopped because an argument is null: an expression gets None for it, which has no attributes and no
     type that a library takes."""
-    nulls = [each for each, value in zip(found.parameters, bound, strict=True) if value is None]
+    nulls = [each for each, value in zip(operator.parameters, bound, strict=True) if value is None]
     if nulls and isinstance(error, (TypeError, AttributeError)):
         names = " or ".join([each.name for each in nulls if not each.optional] or [each.name for each in nulls])
-        raise InvalidUse(Cause.NULL, f"{names} is null, and {found.name} needs it here. Pass a value.")
+        raise InvalidUse(Cause.NULL, f"{names} is null, and {operator.name} needs it here. Pass a value.")
 
 
 def _shown(value: Any) -> str:

@@ -29,7 +29,7 @@ class Unsupported(Exception):
 
 
 @dataclass(frozen=True, eq=False)
-class Node:
+class ExpressionNode:
     """A value of each element. operation: of the compiled code, "load" (of a place), "constant", or "as": the same in another type.
 
     kind: the class of the operands; type: the element type of the result, an aclDataType.
@@ -47,7 +47,7 @@ def class_of(type_: int) -> int:
     return _CLASSES[type_]
 
 
-def constant(value: Any, type_: int) -> Node:
+def constant(value: Any, type_: int) -> ExpressionNode:
     kind = class_of(type_)
     if isinstance(value, complex):
         raise Unsupported("a complex number")
@@ -55,46 +55,46 @@ def constant(value: Any, type_: int) -> Node:
         raise Unsupported(f"{value} as an integer")
     if kind != I64 and isinstance(value, int) and abs(value) > 2**1023:
         raise Unsupported("an integer that no float holds")
-    return _narrowed(Node("constant", kind, (int(value) if kind == I64 else float(value),), type_))
+    return _narrowed(ExpressionNode("constant", kind, (int(value) if kind == I64 else float(value),), type_))
 
 
-def _narrowed(node: Node) -> Node:
+def _narrowed(node: ExpressionNode) -> ExpressionNode:
     """Rounded or wrapped to its type."""
     operation = _ROUNDS.get(node.type) or _WRAPS.get(node.type)
-    return Node(operation, class_of(node.type), (node,), node.type) if operation else node
+    return ExpressionNode(operation, class_of(node.type), (node,), node.type) if operation else node
 
 
-def as_type(node: Node, to: int) -> Node:
+def as_type(node: ExpressionNode, to: int) -> ExpressionNode:
     """Converted as by `Tensor.to`."""
     source, target = class_of(node.type), class_of(to)
     if node.type == to:
         return node
     if to == BOOL:
-        return Node("to_bool", source, (node,), BOOL)
+        return ExpressionNode("to_bool", source, (node,), BOOL)
     if source == target == I64:
         fits = _BITS[to] > _BITS[node.type] and (node.type in _UNSIGNED or to not in _UNSIGNED)
-        same = Node("as", I64, (node,), to)
+        same = ExpressionNode("as", I64, (node,), to)
         return same if fits or to == INT64 else _narrowed(same)
     if source == F64 and to in _ROUNDS and on_numpy():
         raise Unsupported("doubles that NumPy rounds to 16 bits at once")
     if source == target:
-        same = Node("as", source, (node,), to)
+        same = ExpressionNode("as", source, (node,), to)
         return same if to in (FLOAT, DOUBLE) else _narrowed(same)
     if target == I64:
         if to in (UINT16, UINT32) or on_numpy():
             raise Unsupported("floats as unsigned integers, or as NumPy's, which saturate")
-        whole = Node("to_i64" if to == INT64 else "to_i32", source, (node,), to)
+        whole = ExpressionNode("to_i64" if to == INT64 else "to_i32", source, (node,), to)
         return whole if to in (INT64, INT32) else _narrowed(whole)
-    return _narrowed(Node("to_f32" if target == F32 else "to_f64", source, (node,), to))
+    return _narrowed(ExpressionNode("to_f32" if target == F32 else "to_f64", source, (node,), to))
 
 
-def _apply(operation: str, args: Sequence[Node], common: int, result: int) -> Node:
+def _apply(operation: str, args: Sequence[ExpressionNode], common: int, result: int) -> ExpressionNode:
     """An operation in the common type, as the result's type."""
     operands = tuple(as_type(each, common) for each in args)
-    return as_type(_narrowed(Node(operation, class_of(common), operands, common)), result)
+    return as_type(_narrowed(ExpressionNode(operation, class_of(common), operands, common)), result)
 
 
-Operand = Callable[[Any], Node]
+Operand = Callable[[Any], ExpressionNode]
 _codes: dict[Any, int] = {}
 
 
@@ -112,9 +112,9 @@ def code(dtype: Any) -> int:
 
 def _common(*values: Any) -> int:
     """The type in which they meet."""
-    found = values[0]
+    first = values[0]
     if len(values) == 1:
-        return code(found.dtype)
+        return code(first.dtype)
     if len(values) > 2:
         dtypes = [each.dtype for each in values if hasattr(each, "dtype")]
         if any(each != dtypes[0] for each in dtypes):
@@ -123,14 +123,14 @@ def _common(*values: Any) -> int:
     return code(torch.result_type(*values))
 
 
-def _operands(of: Operand, values: Sequence[Any], common: int) -> list[Node]:
+def _operands(of: Operand, values: Sequence[Any], common: int) -> list[ExpressionNode]:
     """Numbers are not rounded to 16 bits first: kernels compute on float32."""
     wide = FLOAT if common in (FLOAT16, BF16) else common
     return [of(each) if hasattr(each, "dtype") else constant(each, wide) for each in values]
 
 
-def _binary(operation: str) -> Callable[..., Node]:
-    def expression(of: Operand, result: int, a: Any, b: Any) -> Node:
+def _binary(operation: str) -> Callable[..., ExpressionNode]:
+    def expression(of: Operand, result: int, a: Any, b: Any) -> ExpressionNode:
         common = _common(a, b)
         if operation == "div" and class_of(common) == I64:
             common = result
@@ -140,18 +140,18 @@ def _binary(operation: str) -> Callable[..., Node]:
     return expression
 
 
-def _wide_apply(operation: str, args: Sequence[Node], common: int, result: int) -> Node:
+def _wide_apply(operation: str, args: Sequence[ExpressionNode], common: int, result: int) -> ExpressionNode:
     """As `_apply`; operands in float32 stay as they are where the common type has 16 bits."""
     if common in (FLOAT16, BF16):
         operands = tuple(each if each.type == FLOAT else as_type(as_type(each, common), FLOAT) for each in args)
-        return as_type(as_type(Node(operation, F32, operands, FLOAT), common), result)
+        return as_type(as_type(ExpressionNode(operation, F32, operands, FLOAT), common), result)
     return _apply(operation, args, common, result)
 
 
-def _integers(operation: str) -> Callable[..., Node]:
+def _integers(operation: str) -> Callable[..., ExpressionNode]:
     """By a number that is not 0: what PyTorch does with integers divided by 0 is an exception."""
 
-    def expression(of: Operand, result: int, a: Any, b: Any, rounding_mode: str = "floor") -> Node:
+    def expression(of: Operand, result: int, a: Any, b: Any, rounding_mode: str = "floor") -> ExpressionNode:
         common = _common(a, b)
         shifts = operation in ("shl", "shr")
         if class_of(common) != I64 or rounding_mode != "floor" or not (shifts or (isinstance(b, int) and b > 0)):
@@ -161,14 +161,14 @@ def _integers(operation: str) -> Callable[..., Node]:
     return expression
 
 
-def _div(of: Operand, result: int, a: Any, b: Any, rounding_mode: str | None = None) -> Node:
+def _div(of: Operand, result: int, a: Any, b: Any, rounding_mode: str | None = None) -> ExpressionNode:
     return (_integers("floor_div") if rounding_mode else _binary("div"))(of, result, a, b)
 
 
-def _sum(negated: bool) -> Callable[..., Node]:
+def _sum(negated: bool) -> Callable[..., ExpressionNode]:
     """self + alpha other, in one rounding as in PyTorch's vectors; NumPy rounds the product, too."""
 
-    def expression(of: Operand, result: int, a: Any, b: Any, alpha: Any = 1) -> Node:
+    def expression(of: Operand, result: int, a: Any, b: Any, alpha: Any = 1) -> ExpressionNode:
         common = _common(a, b)
         if common == BOOL:
             raise Unsupported("sums of bool")
@@ -185,42 +185,42 @@ def _sum(negated: bool) -> Callable[..., Node]:
     return expression
 
 
-def _compared(operation: str) -> Callable[..., Node]:
-    def expression(of: Operand, result: int, a: Any, b: Any) -> Node:
+def _compared(operation: str) -> Callable[..., ExpressionNode]:
+    def expression(of: Operand, result: int, a: Any, b: Any) -> ExpressionNode:
         common = _common(a, b)
         if class_of(common) == I64 and isinstance(b, float):
             raise Unsupported("integers compared with a float")
         if on_numpy() and common in _ROUNDS and not all(hasattr(each, "dtype") for each in (a, b)):
             raise Unsupported("numbers that NumPy does not round to 16 bits")
         x, y = (as_type(each, common) for each in _operands(of, (a, b), common))
-        return as_type(Node(operation, class_of(common), (x, y), BOOL), result)
+        return as_type(ExpressionNode(operation, class_of(common), (x, y), BOOL), result)
 
     return expression
 
 
-def _truth(of: Operand, value: Any) -> Node:
+def _truth(of: Operand, value: Any) -> ExpressionNode:
     return as_type(of(value), BOOL)
 
 
-def _logical(operation: str) -> Callable[..., Node]:
-    def expression(of: Operand, result: int, a: Any, b: Any) -> Node:
-        return as_type(Node(operation, I64, (_truth(of, a), _truth(of, b)), BOOL), result)
+def _logical(operation: str) -> Callable[..., ExpressionNode]:
+    def expression(of: Operand, result: int, a: Any, b: Any) -> ExpressionNode:
+        return as_type(ExpressionNode(operation, I64, (_truth(of, a), _truth(of, b)), BOOL), result)
 
     return expression
 
 
-def _logical_not(of: Operand, result: int, a: Any) -> Node:
-    return as_type(Node("xor", I64, (_truth(of, a), constant(1, BOOL)), BOOL), result)
+def _logical_not(of: Operand, result: int, a: Any) -> ExpressionNode:
+    return as_type(ExpressionNode("xor", I64, (_truth(of, a), constant(1, BOOL)), BOOL), result)
 
 
-def _bitwise_not(of: Operand, result: int, a: Any) -> Node:
+def _bitwise_not(of: Operand, result: int, a: Any) -> ExpressionNode:
     return _logical_not(of, result, a) if code(a.dtype) == BOOL else _apply("not", (of(a),), code(a.dtype), result)
 
 
-def _unary(operation: str, *, whole: bool = False) -> Callable[..., Node]:
+def _unary(operation: str, *, whole: bool = False) -> Callable[..., ExpressionNode]:
     """whole: integers stay as they are."""
 
-    def expression(of: Operand, result: int, a: Any) -> Node:
+    def expression(of: Operand, result: int, a: Any) -> ExpressionNode:
         common = code(a.dtype)
         if class_of(common) == I64:
             if common == BOOL:
@@ -234,13 +234,13 @@ def _unary(operation: str, *, whole: bool = False) -> Callable[..., Node]:
     return expression
 
 
-def _rounded(of: Operand, result: int, a: Any, decimals: int = 0) -> Node:
+def _rounded(of: Operand, result: int, a: Any, decimals: int = 0) -> ExpressionNode:
     if decimals:
         raise Unsupported("round to decimals")
     return _unary("rint", whole=True)(of, result, a)
 
 
-def _clamp(of: Operand, result: int, a: Any, low: Any = None, high: Any = None) -> Node:
+def _clamp(of: Operand, result: int, a: Any, low: Any = None, high: Any = None) -> ExpressionNode:
     common = code(a.dtype)
     if code(a.dtype) != result or any(hasattr(each, "dtype") for each in (low, high)):
         raise Unsupported("clamp into another type, or between tensors")
@@ -252,11 +252,11 @@ def _clamp(of: Operand, result: int, a: Any, low: Any = None, high: Any = None) 
     return node
 
 
-def _hardtanh(of: Operand, result: int, a: Any, low: Any = -1, high: Any = 1) -> Node:
+def _hardtanh(of: Operand, result: int, a: Any, low: Any = -1, high: Any = 1) -> ExpressionNode:
     return _clamp(of, result, a, low, high)
 
 
-def _pow(of: Operand, result: int, a: Any, exponent: Any) -> Node:
+def _pow(of: Operand, result: int, a: Any, exponent: Any) -> ExpressionNode:
     """Those powers that PyTorch computes by products."""
     if hasattr(exponent, "dtype") or exponent not in (2, 3) or class_of(code(a.dtype)) == I64 or on_numpy():
         raise Unsupported(f"power {exponent}")
@@ -264,7 +264,7 @@ def _pow(of: Operand, result: int, a: Any, exponent: Any) -> Node:
     return as_type(square if exponent == 2 else _apply("mul", (square, x), wide, wide), result)
 
 
-def _square(of: Operand, a: Any) -> tuple[int, Node, Node]:
+def _square(of: Operand, a: Any) -> tuple[int, ExpressionNode, ExpressionNode]:
     """The type in which it is computed, the number and its square."""
     common, x = code(a.dtype), of(a)
     wide = FLOAT if common in (FLOAT16, BF16) else common
@@ -272,23 +272,23 @@ def _square(of: Operand, a: Any) -> tuple[int, Node, Node]:
     return wide, x, _apply("mul", (x, x), wide, wide)
 
 
-def _wide(of: Operand, a: Any) -> Node:
+def _wide(of: Operand, a: Any) -> ExpressionNode:
     """An operand in float32, as only that has an exponential function, a sine and so on."""
     if code(a.dtype) not in (FLOAT, FLOAT16, BF16):
         raise Unsupported(f"a curve of {a.dtype}")
     return as_type(of(a), FLOAT)
 
 
-def _curve(operation: str) -> Callable[..., Node]:
+def _curve(operation: str) -> Callable[..., ExpressionNode]:
     """A function that compiled code computes in float32 only."""
 
-    def expression(of: Operand, result: int, a: Any) -> Node:
+    def expression(of: Operand, result: int, a: Any) -> ExpressionNode:
         return as_type(_apply(operation, (_wide(of, a),), FLOAT, FLOAT), result)
 
     return expression
 
 
-def _sigmoid(of: Operand, result: int, a: Any, scaled: bool = False) -> Node:
+def _sigmoid(of: Operand, result: int, a: Any, scaled: bool = False) -> ExpressionNode:
     """1 / (1 + e^-a), or a times that."""
     x, one = _wide(of, a), constant(1, FLOAT)
     power = _apply("exp", (_apply("neg", (x,), FLOAT, FLOAT),), FLOAT, FLOAT)
@@ -296,47 +296,47 @@ def _sigmoid(of: Operand, result: int, a: Any, scaled: bool = False) -> Node:
     return as_type(_apply("div", (x if scaled else one, below), FLOAT, FLOAT), result)
 
 
-def _silu(of: Operand, result: int, a: Any) -> Node:
+def _silu(of: Operand, result: int, a: Any) -> ExpressionNode:
     return _sigmoid(of, result, a, scaled=True)
 
 
-def _where(of: Operand, result: int, condition: Any, a: Any, b: Any) -> Node:
+def _where(of: Operand, result: int, condition: Any, a: Any, b: Any) -> ExpressionNode:
     chosen = tuple(as_type(each, result) for each in _operands(of, (a, b), result))
-    return Node("select", class_of(result), (_truth(of, condition), *chosen), result)
+    return ExpressionNode("select", class_of(result), (_truth(of, condition), *chosen), result)
 
 
-def _masked_fill(of: Operand, result: int, a: Any, mask: Any, value: Any) -> Node:
+def _masked_fill(of: Operand, result: int, a: Any, mask: Any, value: Any) -> ExpressionNode:
     filling = of(value) if hasattr(value, "dtype") else constant(value, result)
     chosen = (as_type(filling, result), as_type(of(a), result))
-    return Node("select", class_of(result), (_truth(of, mask), *chosen), result)
+    return ExpressionNode("select", class_of(result), (_truth(of, mask), *chosen), result)
 
 
-def _threshold_backward(of: Operand, result: int, grad: Any, a: Any, threshold: Any) -> Node:
+def _threshold_backward(of: Operand, result: int, grad: Any, a: Any, threshold: Any) -> ExpressionNode:
     common = _common(grad, a)
     x = as_type(of(a), common)
     (limit,) = _operands(of, (threshold,), common)
-    small = Node("le", class_of(common), (x, limit), BOOL)
-    return Node("select", class_of(common), (small, constant(0, common), as_type(of(grad), common)), result)
+    small = ExpressionNode("le", class_of(common), (x, limit), BOOL)
+    return ExpressionNode("select", class_of(common), (small, constant(0, common), as_type(of(grad), common)), result)
 
 
-def _filled(of: Operand, result: int, _shape: Any, value: Any = 0, *_rest: Any) -> Node:
+def _filled(of: Operand, result: int, _shape: Any, value: Any = 0, *_rest: Any) -> ExpressionNode:
     return as_type(of(value), result) if hasattr(value, "dtype") else constant(value, result)
 
 
-def _same(of: Operand, result: int, a: Any, *_rest: Any) -> Node:
+def _same(of: Operand, result: int, a: Any, *_rest: Any) -> ExpressionNode:
     return as_type(of(a), result)
 
 
-def _copied(of: Operand, result: int, _to: Any, source: Any, *_rest: Any) -> Node:
+def _copied(of: Operand, result: int, _to: Any, source: Any, *_rest: Any) -> ExpressionNode:
     return as_type(of(source), result) if hasattr(source, "dtype") else constant(source, result)
 
 
-def _reversed_difference(of: Operand, result: int, a: Any, b: Any, alpha: Any = 1) -> Node:
+def _reversed_difference(of: Operand, result: int, a: Any, b: Any, alpha: Any = 1) -> ExpressionNode:
     return _sum(True)(of, result, b, a, alpha)
 
 
 #: Name in PyTorch -> expression(operand, type of the result, arguments), where compiled code computes the same bits
-_EXACT: dict[str, Callable[..., Node]] = {
+_EXACT: dict[str, Callable[..., ExpressionNode]] = {
     "add": _sum(False), "sub": _sum(True), "rsub": _reversed_difference, "mul": _binary("mul"), "div": _div,
     "floor_divide": _integers("floor_div"), "remainder": _integers("floor_mod"),
     **{each: _integers("shl") for each in ("bitwise_left_shift", "__lshift__")},
@@ -360,12 +360,12 @@ _EXACT: dict[str, Callable[..., Node]] = {
     **{each: (lambda of, result, *_rest: constant(1, result)) for each in ("ones", "ones_like", "new_ones")},
 }  # fmt: skip
 #: The same, where the last places may differ
-_ROUNDED_OTHERWISE: dict[str, Callable[..., Node]] = {
+_ROUNDED_OTHERWISE: dict[str, Callable[..., ExpressionNode]] = {
     **{each: _curve(each) for each in ("exp", "sin", "cos")}, "sigmoid": _sigmoid, "silu": _silu,
 }  # fmt: skip
 
 
-def expression_of(name: str, exact: bool) -> Callable[..., Node] | None:
+def expression_of(name: str, exact: bool) -> Callable[..., ExpressionNode] | None:
     """The expression of PyTorch's operator, or of its form in place. exact: only if it gives PyTorch's bits."""
     table = _EXACT if exact else _EXACT | _ROUNDED_OTHERWISE
     return table.get(name) or table.get(name.removesuffix("_"))

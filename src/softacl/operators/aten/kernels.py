@@ -15,7 +15,7 @@ from softacl.operators.errors import Unsuitable
 _WIDER = {"uint16": "int32", "uint32": "int64", "uint64": "int64", "bool": "uint8", "complex32": "complex64"}
 _WIDER |= {"int64": "float64"} | dict.fromkeys(("uint8", "int8", "int16", "int32", "float16", "bfloat16"), "float32")
 
-_MOST_ELEMENTS = 1 << 14
+_MAX_ELEMENTS = 1 << 14
 
 
 def widening(compute: Callable[..., Any]) -> Callable[..., Any]:
@@ -23,8 +23,8 @@ def widening(compute: Callable[..., Any]) -> Callable[..., Any]:
 
     def wider(value: Any) -> Any:
         if isinstance(value, list):
-            found = [wider(each) for each in value]
-            return value if _are(found, value) else found
+            widened = [wider(each) for each in value]
+            return value if _are(widened, value) else widened
         to = _WIDER.get(str(value.dtype).removeprefix("torch.")) if hasattr(value, "dtype") else None
         wide = value if to is None else value.to(getattr(torch, to))
         if to == "int64" and (wide < 0).any():
@@ -53,7 +53,7 @@ def rehearse(run: Callable[[Callable[[Tensor], Any]], Any], tensors: Sequence[Te
     Raises what they raise of ones, too, which then depends on no numbers, and a TypeError for a type without a kernel. Where tensors
     are large, shorter ones show the types only.
     """
-    is_small = all(each.n_elements <= _MOST_ELEMENTS for each in tensors)
+    is_small = all(each.n_elements <= _MAX_ELEMENTS for each in tensors)
     with _own_random_numbers():
         _rehearse(run, is_small)
 

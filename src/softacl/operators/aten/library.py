@@ -66,10 +66,10 @@ def _found(module: str, part: str) -> Any:
         from softacl.operators.aten.arrays.names import NAMES
 
         return NAMES[module, part]
-    found: Any = _imported(module)
+    resolved: Any = _imported(module)
     for name in filter(None, part.split(".")):
-        found = getattr(found, name)
-    return found
+        resolved = getattr(resolved, name)
+    return resolved
 
 
 #: Functions of PyTorch whose kernels read operands as if these were contiguous (its own callers see to that), or warn of others

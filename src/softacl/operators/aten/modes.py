@@ -94,15 +94,15 @@ def is_profiled() -> bool:
 @cache
 def _keys() -> tuple[Any, Any]:
     """What the dispatcher includes and excludes in a new thread; without modes of Python, in which the checker lets threads begin."""
-    found: list[tuple[Any, Any]] = []
+    sets: list[tuple[Any, Any]] = []
 
     def look() -> None:
-        found.append((torch._C._dispatch_tls_local_include_set(), torch._C._dispatch_tls_local_exclude_set()))
+        sets.append((torch._C._dispatch_tls_local_include_set(), torch._C._dispatch_tls_local_exclude_set()))
 
     thread = threading.Thread(target=look)
     thread.start()
     thread.join()
-    included, excluded = found[0]
+    included, excluded = sets[0]
     for name in ("Python", "PythonTLSSnapshot"):
         key = getattr(torch._C.DispatchKey, name, None)
         included = included if key is None else included.remove(key)

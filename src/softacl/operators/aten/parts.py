@@ -55,13 +55,13 @@ def _link(group: str | None, device: Device) -> Link:
 class Ranks:
     """What an expression asks of the communicators, and the room it needs for exchanges."""
 
-    def __init__(self, device: Device, room: Callable[[Sequence[int], Any], Any]) -> None:
-        self._device, self.room = device, room
+    def __init__(self, device: Device, allocate: Callable[[Sequence[int], Any], Any]) -> None:
+        self._device, self.room = device, allocate
 
     def of(self, group: str) -> tuple[int, int]:
         """(this rank, how many ranks)."""
-        found = _link(group, self._device)
-        return found.rank, found.size
+        link = _link(group, self._device)
+        return link.rank, link.size
 
 
 @dataclass
@@ -74,17 +74,17 @@ class InParts(engine.Use):
     def queue(self, workspace: int, stream: int, enqueue: Callable[[Any], None]) -> None:
         """All parts, and the exchanges between them. enqueue: puts a part into the stream."""
         device = stream_from_handle(stream).device
-        rooms = [room.copy() for _, room in self.rooms]
-        for (offset, _), room in zip(self.rooms, rooms, strict=True):
-            room.address = workspace + offset
+        rooms = [buffer.copy() for _, buffer in self.rooms]
+        for (offset, _), buffer in zip(self.rooms, rooms, strict=True):
+            buffer.address = workspace + offset
         tensors = [*engine.tensors_in(self.arguments), *rooms]
-        found = [_link(group, device) for _, group, _, _ in self.requests]
+        links = [_link(group, device) for _, group, _, _ in self.requests]
         run = _Run(self, rooms)
         begin = _Part(self, rooms, run.begin)
         enqueue(begin)
         if locate_all(operands_of(begin), device)[1]:
             return  # the first part fails, and none of the others begins
-        for link, (kind, _, source, target) in zip(found, self.requests, strict=True):
+        for link, (kind, _, source, target) in zip(links, self.requests, strict=True):
             link.queue(kind, tensors[source], tensors[target], stream)
             enqueue(_Part(self, rooms, run.go_on))
 
@@ -160,13 +160,13 @@ def prepare(use: engine.Use) -> InParts:
     flat: list[Any] = []
     for value in arguments:
         flat += [e for e in (value if isinstance(value, list) else [value]) if hasattr(e, "is_meta")]
-    places = {id(each): i for i, each in enumerate([*flat, *rooms])}
-    for tensor, given in zip(flat, engine.tensors_in(use.arguments), strict=True):
-        if any(tensor is each for request in asked for each in request[2:]) and not given.contiguous:
+    indices = {id(each): i for i, each in enumerate([*flat, *rooms])}
+    for tensor, argument in zip(flat, engine.tensors_in(use.arguments), strict=True):
+        if any(tensor is each for request in asked for each in request[2:]) and not argument.contiguous:
             raise InvalidUse(
-                Cause.PARAMETER, f"{given} is exchanged with other ranks, and has gaps. Pass a packed one."
+                Cause.PARAMETER, f"{argument} is exchanged with other ranks, and has gaps. Pass a packed one."
             )
-    requests = [(kind, group, places[id(source)], places[id(target)]) for kind, group, source, target in asked]
+    requests = [(kind, group, indices[id(source)], indices[id(target)]) for kind, group, source, target in asked]
     kept, end = [], 0
     for each in rooms:
         kept.append((end, Tensor(code_of(each.dtype), tuple(each.shape), 0)))

@@ -41,7 +41,7 @@ _PLAN_BYTES = 4096  # about what a plan and its task take
 _NARROW = {"float": "i", "int32_t": "i", "uint32_t": "i", "int": "i", "int8_t": "b", "uint8_t": "b"}
 
 
-class Plan:
+class OperatorPlan:
     """A checked use of an operator, to be run again on other addresses."""
 
     def __init__(self, use: Use) -> None:
@@ -75,10 +75,10 @@ class Plan:
         try:
             if there and self._has_programs:
                 key = self._use.key, self._shared(addresses)
-                known = operator_cache.get(key)
-                if known is None and not tried:
+                cached = operator_cache.get(key)
+                if cached is None and not tried:
                     return self._recorded(addresses, key, inlined)
-                words: bytes | None = known and known[0]
+                words: bytes | None = cached and cached[0]
                 if words and not tried:
                     return words
                 if words and self._ran_apart(addresses, words):
@@ -108,10 +108,10 @@ class Plan:
         if not there:
             self.use_at(addresses).run(stream)
             return
-        arguments, places = operator_cache.get((self, addresses)) or self._made(addresses)
+        arguments, targets = operator_cache.get((self, addresses)) or self._made(addresses)
         before = quiet()
         try:
-            self._use.store(self._compute(*arguments), places)
+            self._use.store(self._compute(*arguments), targets)
         finally:
             restore(before)
 
@@ -138,8 +138,8 @@ class Plan:
         operator_cache.put(key, (made.words if made else None,), len(made.words) if made else 0)
         if made is None or (made.exact and not on_numpy()):
             return True
-        for place, content in before:
-            place.copy_(content)
+        for target, content in before:
+            target.copy_(content)
         return made.words
 
     def _ran_apart(self, addresses: tuple[int, ...], words: bytes) -> bool:
@@ -160,10 +160,10 @@ class Plan:
         use = self.use_at(addresses)
 
         arguments = use.bound(lambda tensor: view(tensor, 0))
-        found = [arguments[i] for i in use.operator.wanted], [arguments[i] for i in use.operator.outputs]
+        operands = [arguments[i] for i in use.operator.wanted], [arguments[i] for i in use.operator.outputs]
         if not use.overwritten() and operator_cache.comes_again((self, addresses)):
-            operator_cache.put((self, addresses), found, VIEW_BYTES * len(addresses))
-        return found
+            operator_cache.put((self, addresses), operands, VIEW_BYTES * len(addresses))
+        return operands
 
 
 def _of_program(working: int) -> int:
@@ -209,7 +209,7 @@ def observed(use: Use, stream: Stream) -> tuple[Any, tuple[int, ...]] | None:
 
 
 def _compiled(use: Use, stream: Stream) -> Any:
-    return _native.operator_task(Plan(use), _addresses(use), _spans(use), stream.device.id, TAG["operator"])
+    return _native.operator_task(OperatorPlan(use), _addresses(use), _spans(use), stream.device.id, TAG["operator"])
 
 
 def _has_blocks(use: Use) -> bool:
@@ -245,7 +245,7 @@ def remember(use: Use, arguments: Sequence[Any]) -> None:
     parameters = use.operator.parameters
     words = tuple(_word(each, value) for each, value in zip(parameters, arguments, strict=True))
     kinds = "".join(_KINDS.get(each.kind) or _NARROW.get(each.ctype, "n") for each in parameters)
-    _native.cache_operator(use.operator.name, kinds, words, _spans(use), Plan(use), TAG["operator"])
+    _native.cache_operator(use.operator.name, kinds, words, _spans(use), OperatorPlan(use), TAG["operator"])
 
 
 def _word(parameter: Parameter, value: Any) -> int:

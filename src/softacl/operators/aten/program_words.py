@@ -9,7 +9,7 @@ from typing import Any
 
 from softacl import _native
 from softacl.base.element_types import BY_CODE
-from softacl.operators.aten.expressions import F32, Node, Unsupported, class_of, code
+from softacl.operators.aten.expressions import F32, ExpressionNode, Unsupported, class_of, code
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.program_steps import (
     ATEN,
@@ -18,13 +18,13 @@ from softacl.operators.aten.program_steps import (
     PRODUCT,
     REDUCTION,
     SCALED_PRODUCT,
-    Place,
-    Step,
+    Operand,
+    ProgramStep,
 )
 
 NULL, WORD, TENSOR, OPTIONAL, LIST, TEXT = range(6)
-_MOST_REGISTERS = 24
-_MOST_DIMS = 12
+_MAX_REGISTERS = 24
+_MAX_DIMS = 12
 _LATER = 16  # the first number of the types that PyTorch added later
 #: PyTorch's reductions of one dimension, as the operation that joins two numbers
 REDUCTIONS = {"sum": "add", "mean": "add", "amax": "max", "amin": "min"}
@@ -64,12 +64,12 @@ def _number_of(dtype: Any) -> int:
     return number
 
 
-def _aten_words(step: Step) -> list[int]:
+def _aten_words(step: ProgramStep) -> list[int]:
     name, overload, arguments = step.call
     words = [name, overload, len(arguments)]
     for each in arguments:
         for word in each:
-            if isinstance(word, Place):
+            if isinstance(word, Operand):
                 size = word.dtype.itemsize
                 strides = [stride // size for stride in word.strides]
                 words += word.buffer, word.offset, _number_of(word.dtype), len(word.shape), *word.shape, *strides
@@ -78,7 +78,7 @@ def _aten_words(step: Step) -> list[int]:
     return [*words, len(step.made), *step.made]
 
 
-def _product_words(step: Step) -> list[int]:
+def _product_words(step: ProgramStep) -> list[int]:
     assert step.result is not None
     a, b = step.reads
     lengths = a.shape[:-2]
@@ -88,7 +88,7 @@ def _product_words(step: Step) -> list[int]:
     return words
 
 
-def _reduction_words(step: Step) -> list[int]:
+def _reduction_words(step: ProgramStep) -> list[int]:
     assert step.result is not None
     (source,), to, (name, n) = step.reads, step.result, step.call
     words = [_operation_names()[REDUCTIONS[name]], class_of(source.type), n if name == "mean" else 0]
@@ -98,7 +98,7 @@ def _reduction_words(step: Step) -> list[int]:
     return words
 
 
-def _indexed_words(step: Step) -> list[int]:
+def _indexed_words(step: ProgramStep) -> list[int]:
     indices, indexed, other = step.reads
     n, nbytes = math.prod(indices.shape), math.prod(indexed.shape[1:]) * indexed.dtype.itemsize
     words = [
@@ -116,7 +116,7 @@ def _indexed_words(step: Step) -> list[int]:
     return words
 
 
-def _scaled_product_words(step: Step) -> list[int]:
+def _scaled_product_words(step: ProgramStep) -> list[int]:
     assert step.result is not None
     a, b, factors = step.reads
     m, k = a.shape
@@ -126,11 +126,11 @@ def _scaled_product_words(step: Step) -> list[int]:
     return words
 
 
-def _matrix_words(place: Place) -> list[int]:
-    return [place.buffer, place.offset, place.type, *place.strides[-2:], *place.strides[:-2]]
+def _matrix_words(operand: Operand) -> list[int]:
+    return [operand.buffer, operand.offset, operand.type, *operand.strides[-2:], *operand.strides[:-2]]
 
 
-def _elementwise_words(step: Step) -> list[int]:
+def _elementwise_words(step: ProgramStep) -> list[int]:
     assert step.node is not None and step.result is not None
     node = step.node
     if node.type == step.result.type:
@@ -143,9 +143,9 @@ def _elementwise_words(step: Step) -> list[int]:
 class _Tape:
     """A node as loads, constants and operations on registers, in an order that needs few."""
 
-    def __init__(self, node: Node, result: Place) -> None:
+    def __init__(self, node: ExpressionNode, result: Operand) -> None:
         self._result = result
-        self._loads: dict[Place, int] = {}
+        self._loads: dict[Operand, int] = {}
         self._constants: dict[tuple[int, int], int] = {}
         self._operations: list[list[int]] = []
         self._names = _operation_names()
@@ -158,40 +158,40 @@ class _Tape:
         self._n += 1
         return self._n - 1
 
-    def _value(self, node: Node) -> int:
+    def _value(self, node: ExpressionNode) -> int:
         """The number of its value."""
         if node.operation == "as":
             return self._value(node.args[0])
         if id(node) in self._values:
             return self._values[id(node)]
         if node.operation == "load":
-            found = self._loads.get(node.args[0])
-            if found is None:
-                found = self._loads[node.args[0]] = self._new()
+            register = self._loads.get(node.args[0])
+            if register is None:
+                register = self._loads[node.args[0]] = self._new()
         elif node.operation == "constant":
             value = node.args[0]
             forms = ("<f", "<i") if node.kind == F32 else ("<d", "<q") if node.kind == 1 else ("<q", "<q")
             key = node.kind, bits(value, forms)
-            found = self._constants.get(key)
-            if found is None:
-                found = self._constants[key] = self._new()
+            register = self._constants.get(key)
+            if register is None:
+                register = self._constants[key] = self._new()
         else:
             operands = [self._value(each) for each in node.args]
-            found = self._new()
+            register = self._new()
             for each in operands:
                 self._last[each] = len(self._operations)
             operands += operands[:1] * (3 - len(operands))
-            self._operations.append([self._names[node.operation], node.kind, found, *operands])
-        self._values[id(node)] = found
-        return found
+            self._operations.append([self._names[node.operation], node.kind, register, *operands])
+        self._values[id(node)] = register
+        return register
 
     def words(self) -> list[int]:
         registers = self._registers()
-        places = [*self._loads, self._result]
-        shape, strides = _collapsed(self._result, places)
+        accessed = [*self._loads, self._result]
+        shape, strides = _collapsed(self._result, accessed)
         words = [len(shape), *shape, len(self._loads)]
-        for (place, value), steps in zip(self._loads.items(), strides, strict=False):
-            words += place.buffer, place.offset, place.type, registers[value], *steps
+        for (operand, value), steps in zip(self._loads.items(), strides, strict=False):
+            words += operand.buffer, operand.offset, operand.type, registers[value], *steps
         words.append(len(self._constants))
         for (kind, bits), value in self._constants.items():
             words += kind, bits, registers[value]
@@ -214,7 +214,7 @@ class _Tape:
             for each in set(operation[3:]):
                 if each in results and self._last[each] == i and each != self._final:
                     free.append(registers[each])
-        if n > _MOST_REGISTERS:
+        if n > _MAX_REGISTERS:
             raise Unsupported("many values at once")
         return registers
 
@@ -228,20 +228,20 @@ def _operation_names() -> dict[str, int]:
 _operations: dict[str, int] = {}
 
 
-def _collapsed(result: Place, places: Sequence[Place]) -> tuple[list[int], list[list[int]]]:
+def _collapsed(result: Operand, operands: Sequence[Operand]) -> tuple[list[int], list[list[int]]]:
     """The lengths of the loops, and each place's strides in them: without dimensions that others continue."""
     n = len(result.shape)
     steps = []
-    for place in places:
-        missing = n - len(place.shape)
-        lengths = (*(1,) * missing, *place.shape)
+    for operand in operands:
+        missing = n - len(operand.shape)
+        lengths = (*(1,) * missing, *operand.shape)
         if missing < 0 or any(a != b and a != 1 for a, b in zip(lengths, result.shape, strict=True)):
             raise Unsupported("shapes that do not broadcast")
-        strides = (*(0,) * missing, *place.strides)
+        strides = (*(0,) * missing, *operand.strides)
         steps.append([0 if length == 1 else stride for length, stride in zip(lengths, strides, strict=True)])
     order = sorted((i for i in range(n) if result.shape[i] != 1), key=lambda i: -steps[-1][i])
     shape: list[int] = []
-    kept: list[list[int]] = [[] for _ in places]
+    kept: list[list[int]] = [[] for _ in operands]
     for i in order:
         length = result.shape[i]
         if shape and all(each[-1] == own[i] * length for each, own in zip(kept, steps, strict=True)):
@@ -253,8 +253,8 @@ def _collapsed(result: Place, places: Sequence[Place]) -> tuple[list[int], list[
             for each, own in zip(kept, steps, strict=True):
                 each.append(own[i])
     if not shape:
-        shape, kept = [1], [[0] for _ in places]
-    if len(shape) > _MOST_DIMS:
+        shape, kept = [1], [[0] for _ in operands]
+    if len(shape) > _MAX_DIMS:
         raise Unsupported("many dimensions")
     return shape, kept
 

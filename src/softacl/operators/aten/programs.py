@@ -15,8 +15,17 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from softacl.base import internal_errors
-from softacl.operators.aten.calls import Call, Recording
-from softacl.operators.aten.expressions import F32, Node, Unsupported, as_type, class_of, code, constant, expression_of
+from softacl.operators.aten.calls import LibraryCall, RecordedCalls
+from softacl.operators.aten.expressions import (
+    F32,
+    ExpressionNode,
+    Unsupported,
+    as_type,
+    class_of,
+    code,
+    constant,
+    expression_of,
+)
 from softacl.operators.aten.library import keeps_bits, on_numpy, torch
 from softacl.operators.aten.program_steps import (
     ATEN,
@@ -29,9 +38,9 @@ from softacl.operators.aten.program_steps import (
     PRODUCT,
     REDUCTION,
     SCALED_PRODUCT,
-    Buffer,
-    Place,
-    Step,
+    Operand,
+    ProgramBuffer,
+    ProgramStep,
     copied_whole,
     is_packed,
     loads,
@@ -57,10 +66,10 @@ from softacl.operators.aten.program_words import (
 from softacl.operators.aten.tensors import storage_of
 from softacl.operators.dtypes import BF16, FLOAT, FLOAT16, INT4, INT8
 
-_MOST_ELEMENTS = 1 << 20  # of one expression: PyTorch's kernels share more among threads
-_MOST_SCRATCH = 64 << 20
-_MOST_CONSTANT = 4096
-_MOST_STEPS = 256
+_MAX_ELEMENTS = 1 << 20  # of one expression: PyTorch's kernels share more among threads
+_MAX_SCRATCH = 64 << 20
+_MAX_CONSTANT = 4096
+_MAX_STEPS = 256
 _ROUNDED = 28  # in place of an aclDataType: float32 that is rounded to float16 as it is read
 _FEW_ELEMENTS = 1 << 12  # of functions that compiled code computes one by one
 _FEW_ROWS = 8  # with which a product reads a matrix where it lies
@@ -68,29 +77,29 @@ _IGNORED = {"dtype", "layout", "device", "pin_memory", "memory_format", "non_blo
 #: Products whose result PyTorch can store at once; with gaps it would round otherwise
 _INTO = ("mm", "bmm", "addmm")
 _SHORT_FLOATS = {FLOAT, FLOAT16, BF16}
-_MOST_JOINED = 16
+_MAX_JOINED = 16
 
 
 class _NoProgram(Exception):
     """What was recorded has none. Unlike Unsupported, which only says that one call is no expression."""
 
 
-class Program(NamedTuple):
+class OperatorProgram(NamedTuple):
     """words: as compiled code reads it. exact: it gives the bits of the run that was recorded."""
 
     words: bytes
     exact: bool
 
 
-def program(recording: Recording, tensors: Sequence[Any], written: Sequence[bool]) -> Program | None:
+def program(recording: RecordedCalls, tensors: Sequence[Any], written: Sequence[bool]) -> OperatorProgram | None:
     """The program of a recorded run; tensors: its own, in the order of the addresses. None if there is none."""
-    if not recording.repeatable or len(recording.calls) > _MOST_STEPS:
+    if not recording.repeatable or len(recording.calls) > _MAX_STEPS:
         return None
     try:
         builder = _Builder(tensors, written)
         for call in recording.calls:
             builder.add(call)
-        return Program(builder.packed(written), all(map(_is_exact, builder.steps)))
+        return OperatorProgram(builder.packed(written), all(map(_is_exact, builder.steps)))
     except (_NoProgram, Unsupported):
         return None  # not of these kinds: Python computes it
     except Exception as error:  # of this compiler
@@ -98,7 +107,7 @@ def program(recording: Recording, tensors: Sequence[Any], written: Sequence[bool
         return None
 
 
-def _is_exact(step: Step) -> bool:
+def _is_exact(step: ProgramStep) -> bool:
     """Whether it gives PyTorch's bits; see `keeps_bits`."""
     if step.kind == REDUCTION:
         return REDUCTIONS[step.call[0]] != "add"
@@ -108,14 +117,14 @@ def _is_exact(step: Step) -> bool:
 
 class _Builder:
     def __init__(self, tensors: Sequence[Any], written: Sequence[bool]) -> None:
-        self.buffers: list[Buffer] = []
-        self.steps: list[Step] = []
+        self.buffers: list[ProgramBuffer] = []
+        self.steps: list[ProgramStep] = []
         self.text = bytearray()
         self._texts: dict[str, int] = {}
         self._of_storage: dict[int, int] = {}
         self._starts: dict[int, int] = {}  # bytes of the storage before the buffer begins
         self._kept: list[Any] = []  # storages, whose identities are keys
-        self._pending: dict[int, tuple[Place, Node]] = {}
+        self._pending: dict[int, tuple[Operand, ExpressionNode]] = {}
         self._scratch = 0
         self._keeps_bits = keeps_bits()
         self.of_tensor: list[int] = []
@@ -125,13 +134,13 @@ class _Builder:
         at: dict[int, int] = {}
         for i, (tensor, (_, start, nbytes, *_)) in enumerate(zip(tensors, storages, strict=True)):
             if start not in at or not start or start not in changed:  # what is only read may be elsewhere next time
-                at[start] = self._new(Buffer(OF_TENSOR, i, nbytes))
+                at[start] = self._new(ProgramBuffer(OF_TENSOR, i, nbytes))
             self.of_tensor.append(at[start])
             self._note(tensor, at[start])
 
     # ---- memory ----
 
-    def _new(self, buffer: Buffer) -> int:
+    def _new(self, buffer: ProgramBuffer) -> int:
         self.buffers.append(buffer)
         return len(self.buffers) - 1
 
@@ -144,7 +153,7 @@ class _Builder:
     def _known(self, tensor: Any) -> bool:
         return storage_of(tensor).id in self._of_storage
 
-    def _place(self, tensor: Any) -> Place:
+    def _place(self, tensor: Any) -> Operand:
         if on_numpy():
             if not self._known(tensor):
                 raise Unsupported("what was not recorded")
@@ -156,25 +165,25 @@ class _Builder:
         buffer = self._of_storage[storage.id]
         offset = storage.offset - self._starts[buffer]
         strides = tuple(each * size for each in tensor.stride())
-        return Place(buffer, offset, code(tensor.dtype), tuple(tensor.shape), strides, tensor.dtype)
+        return Operand(buffer, offset, code(tensor.dtype), tuple(tensor.shape), strides, tensor.dtype)
 
     def _note_constant(self, tensor: Any) -> None:
         """Keep the numbers of a tensor that is made of nothing else in the program."""
         storage = storage_of(tensor)
         nbytes = storage.nbytes - storage.offset
-        if nbytes > _MOST_CONSTANT:
+        if nbytes > _MAX_CONSTANT:
             raise Unsupported("a large constant")
         self.text += bytes(-len(self.text) % 16)
         at = len(self.text)
         self.text += ctypes.string_at(tensor.data_ptr(), nbytes)
-        self._note(tensor, self._new(Buffer(OF_TEXT, at, nbytes)), storage.offset)
+        self._note(tensor, self._new(ProgramBuffer(OF_TEXT, at, nbytes)), storage.offset)
 
-    def _in_scratch(self, tensor: Any) -> Place:
+    def _in_scratch(self, tensor: Any) -> Operand:
         """A place for a new tensor."""
         storage = storage_of(tensor)
-        buffer = self._new(Buffer(OF_SCRATCH, self._scratch, storage.nbytes))
+        buffer = self._new(ProgramBuffer(OF_SCRATCH, self._scratch, storage.nbytes))
         self._scratch += -(-storage.nbytes // 64) * 64
-        if self._scratch > _MOST_SCRATCH:
+        if self._scratch > _MAX_SCRATCH:
             raise Unsupported("much scratch memory")
         self._note(tensor, buffer)
         return self._place(tensor)
@@ -187,26 +196,26 @@ class _Builder:
 
     # ---- expressions that are not stored yet ----
 
-    def _operand(self, tensor: Any) -> Node:
-        place = self._place(tensor)
-        pending = self._pending.get(place.buffer)
+    def _operand(self, tensor: Any) -> ExpressionNode:
+        operand = self._place(tensor)
+        pending = self._pending.get(operand.buffer)
         if pending is not None:
-            if pending[0] == place:
+            if pending[0] == operand:
                 return pending[1]
-            source = self._widened(tensor) if repeated(place) else place
-            if source.buffer != place.buffer:
-                return as_type(Node("load", class_of(source.type), (source,), source.type), place.type)
-            self._store_pending(place.buffer)
-        return Node("load", class_of(place.type), (place,), place.type)
+            source = self._widened(tensor) if repeated(operand) else operand
+            if source.buffer != operand.buffer:
+                return as_type(ExpressionNode("load", class_of(source.type), (source,), source.type), operand.type)
+            self._store_pending(operand.buffer)
+        return ExpressionNode("load", class_of(operand.type), (operand,), operand.type)
 
     def _store_pending(self, buffer: int) -> None:
-        place, node = self._pending.pop(buffer)
-        self._store(node, place)
+        target, node = self._pending.pop(buffer)
+        self._store(node, target)
 
-    def _store(self, node: Node, place: Place) -> None:
-        if place.n > _MOST_ELEMENTS or self.buffers[place.buffer].kind == OF_TEXT:
+    def _store(self, node: ExpressionNode, target: Operand) -> None:
+        if target.n > _MAX_ELEMENTS or self.buffers[target.buffer].kind == OF_TEXT:
             raise _NoProgram("many elements, or a constant that changes")
-        self.steps.append(Step(ELEMENTWISE, list(loads(node)), place, node))
+        self.steps.append(ProgramStep(ELEMENTWISE, list(loads(node)), target, node))
 
     def _before_write(self, buffer: int) -> None:
         """Store what reads or replaces it later."""
@@ -216,7 +225,7 @@ class _Builder:
 
     # ---- calls ----
 
-    def add(self, call: Call) -> None:
+    def add(self, call: LibraryCall) -> None:
         if call.inner is not None:
             if self._keeps_bits or not self._as_scaled_product(call):
                 for each in call.inner:
@@ -251,7 +260,7 @@ class _Builder:
         for each in results:  # numbers in a row, or the like
             self._note_constant(each)
 
-    def _as_expression(self, name: str, call: Call, result: Any) -> bool:
+    def _as_expression(self, name: str, call: LibraryCall, result: Any) -> bool:
         expression = expression_of(name, exact=self._keeps_bits)
         kwargs = {key: value for key, value in call.kwargs.items() if key not in _IGNORED}
         if (
@@ -269,28 +278,28 @@ class _Builder:
         except Unsupported:
             return False
         if call.changes:
-            place = self._place(result)
-            if place.buffer in self._pending and self._pending[place.buffer][0] == place:
-                del self._pending[place.buffer]  # what it was is in the node, if anywhere
-            self._before_write(place.buffer)
-            if any(each.buffer == place.buffer and not same_elements(each, place) for each in loads(node)):
+            target = self._place(result)
+            if target.buffer in self._pending and self._pending[target.buffer][0] == target:
+                del self._pending[target.buffer]  # what it was is in the node, if anywhere
+            self._before_write(target.buffer)
+            if any(each.buffer == target.buffer and not same_elements(each, target) for each in loads(node)):
                 return self._through_scratch(node, result)
-            self._store(node, place)
+            self._store(node, target)
         else:
-            place = self._in_scratch(result)
-            self._pending[place.buffer] = place, node
+            target = self._in_scratch(result)
+            self._pending[target.buffer] = target, node
         if len(set(map(id, nodes(node)))) > 12:  # registers are few
-            self._settle(place)
+            self._settle(target)
         return True
 
-    def _settle(self, place: Place) -> None:
-        if place.buffer in self._pending:
-            self._store_pending(place.buffer)
+    def _settle(self, operand: Operand) -> None:
+        if operand.buffer in self._pending:
+            self._store_pending(operand.buffer)
 
-    def _through_scratch(self, node: Node, result: Any) -> bool:
+    def _through_scratch(self, node: ExpressionNode, result: Any) -> bool:
         between = self._in_scratch(torch.empty(result.shape, dtype=result.dtype))
         self._store(node, between)
-        self._store(Node("load", class_of(between.type), (between,), between.type), self._place(result))
+        self._store(ExpressionNode("load", class_of(between.type), (between,), between.type), self._place(result))
         return True
 
     def _pad(self, result: Any, source: Any, widths: Sequence[int], value: Any = 0) -> None:
@@ -305,7 +314,7 @@ class _Builder:
             inside = inside.narrow(-1 - i, max(widths[2 * i], 0), source.shape[-1 - i])
         self._store(node, self._place(inside))
 
-    def _as_product(self, name: str, call: Call, result: Any) -> bool:
+    def _as_product(self, name: str, call: LibraryCall, result: Any) -> bool:
         """Of few rows with a matrix of floats of 32 or 16 bits, or of such that were just widened."""
         if self._keeps_bits or name not in ("mm", "mv", "bmm", "matmul"):  # their rounding differs
             return False
@@ -334,10 +343,10 @@ class _Builder:
         to = whole = self._in_scratch(result)
         if name == "mv":
             to = replace(to, shape=(1, *to.shape), strides=(0, *to.strides))
-        self.steps.append(Step(PRODUCT, [a, b], to, whole=whole))
+        self.steps.append(ProgramStep(PRODUCT, [a, b], to, whole=whole))
         return True
 
-    def _as_reduction(self, name: str, call: Call, result: Any) -> bool:
+    def _as_reduction(self, name: str, call: LibraryCall, result: Any) -> bool:
         """Of the last dimension, of floats whose type stays."""
         source, dims = [*call.args, None][:2]
         dims = [dims] if isinstance(dims, int) else dims
@@ -348,15 +357,15 @@ class _Builder:
             return False
         if not isinstance(dims, (list, tuple)) or [each % max(source.dim(), 1) for each in dims] != [source.dim() - 1]:
             return False
-        place = self._place(source)
-        if place.type not in _SHORT_FLOATS or place.n > _MOST_ELEMENTS:
+        operand = self._place(source)
+        if operand.type not in _SHORT_FLOATS or operand.n > _MAX_ELEMENTS:
             return False
-        self._settle(place)
+        self._settle(operand)
         to = self._in_scratch(result if result.dim() == source.dim() else result.unsqueeze(-1))
-        self.steps.append(Step(REDUCTION, [place], to, call=(name, place.shape[-1])))
+        self.steps.append(ProgramStep(REDUCTION, [operand], to, call=(name, operand.shape[-1])))
         return True
 
-    def _as_indexed(self, name: str, call: Call, result: Any) -> bool:
+    def _as_indexed(self, name: str, call: LibraryCall, result: Any) -> bool:
         """Rows that lie in a row."""
         if name not in ("index_select", "index_copy_") or result.dim() == 0:
             return False
@@ -378,15 +387,15 @@ class _Builder:
         else:
             to = self._in_scratch(result)
             reads.append(replace(to, shape=to.shape[dim:], strides=to.strides[dim:]))
-        self.steps.append(Step(INDEXED, reads, None if writes else reads[2], call=writes))
+        self.steps.append(ProgramStep(INDEXED, reads, None if writes else reads[2], call=writes))
         return True
 
-    def _as_joined(self, name: str, call: Call, result: Any) -> bool:
+    def _as_joined(self, name: str, call: LibraryCall, result: Any) -> bool:
         """Of few tensors: each is stored where it is a part of the result."""
-        if name not in ("stack", "cat") or self._known(result) or result.numel() > _MOST_ELEMENTS:
+        if name not in ("stack", "cat") or self._known(result) or result.numel() > _MAX_ELEMENTS:
             return False
         parts, dim = [*call.args, 0][:2]
-        if len(parts) > _MOST_JOINED or any(not each.numel() or each.dtype.is_complex for each in parts):
+        if len(parts) > _MAX_JOINED or any(not each.numel() or each.dtype.is_complex for each in parts):
             return False
         to, start = self._in_scratch(result), 0
         for i, each in enumerate(parts):
@@ -395,7 +404,7 @@ class _Builder:
             start += inside.shape[dim] if name == "cat" else 0
         return True
 
-    def _as_copy(self, name: str, call: Call, result: Any) -> bool:
+    def _as_copy(self, name: str, call: LibraryCall, result: Any) -> bool:
         """Of elements in another shape, or repeated."""
         source, count, dim = [*call.args, None, None][:3]
         if name == "reshape":
@@ -418,7 +427,7 @@ class _Builder:
         self._store(node, self._place(result.reshape(shape)))
         return True
 
-    def _as_softmax(self, name: str, call: Call, result: Any) -> bool:
+    def _as_softmax(self, name: str, call: LibraryCall, result: Any) -> bool:
         """Of the last dimension, of floats that are computed in float32."""
         if name != "softmax" or self._keeps_bits or not result.dim() or self._known(result):
             return False
@@ -430,28 +439,29 @@ class _Builder:
         ):
             return False
         row = torch.empty((*source.shape[:-1], 1), dtype=torch.float32)
-        raised, most, total = torch.empty(source.shape, dtype=torch.float32), row, row.clone()
+        raised, maxima, total = torch.empty(source.shape, dtype=torch.float32), row, row.clone()
 
-        def load(tensor: Any) -> Node:
-            return Node("load", F32, (self._place(tensor),), FLOAT)
+        def load(tensor: Any) -> ExpressionNode:
+            return ExpressionNode("load", F32, (self._place(tensor),), FLOAT)
 
         def reduce(name: str, tensor: Any, to: Any) -> None:
             self.steps.append(
-                Step(REDUCTION, [self._place(tensor)], self._in_scratch(to), call=(name, source.shape[-1]))
+                ProgramStep(REDUCTION, [self._place(tensor)], self._in_scratch(to), call=(name, source.shape[-1]))
             )
 
         values = as_type(self._operand(source), FLOAT)
         self._store(values, self._in_scratch(raised))
-        reduce("amax", raised, most)
-        shifted = Node("sub", F32, (load(raised), load(most)), FLOAT)
-        self._store(Node("exp", F32, (shifted,), FLOAT), self._place(raised))
+        reduce("amax", raised, maxima)
+        shifted = ExpressionNode("sub", F32, (load(raised), load(maxima)), FLOAT)
+        self._store(ExpressionNode("exp", F32, (shifted,), FLOAT), self._place(raised))
         reduce("sum", raised, total)
         self._store(
-            as_type(Node("div", F32, (load(raised), load(total)), FLOAT), code(result.dtype)), self._in_scratch(result)
+            as_type(ExpressionNode("div", F32, (load(raised), load(total)), FLOAT), code(result.dtype)),
+            self._in_scratch(result),
         )
         return True
 
-    def _as_scaled_product(self, call: Call) -> bool:
+    def _as_scaled_product(self, call: LibraryCall) -> bool:
         """Of few rows with small integers whose columns lie in a row; each group of a column has a factor."""
         x, weight, factors = call.args
         k, per_item = x.shape[1], 1 if weight.dtype == torch.int8 else 2 * weight.element_size()
@@ -460,75 +470,75 @@ class _Builder:
         whole = n_groups and k and k % n_groups == 0 and k // n_groups % 32 == 0
         if not (x.shape[0] <= _FEW_ROWS and in_row and whole and call.results.dtype == torch.float32):
             return False
-        places = [self._place(each) for each in (x, weight, factors.expand(n_groups, n))]
-        if not {places[0].type, places[2].type} <= _SHORT_FLOATS:
+        operands = [self._place(each) for each in (x, weight, factors.expand(n_groups, n))]
+        if not {operands[0].type, operands[2].type} <= _SHORT_FLOATS:
             return False
-        for each in places:
+        for each in operands:
             self._settle(each)
-        places[1] = replace(places[1], type=INT8 if per_item == 1 else INT4)
+        operands[1] = replace(operands[1], type=INT8 if per_item == 1 else INT4)
         to = self._in_scratch(call.results)
-        self.steps.append(Step(SCALED_PRODUCT, places, to, whole=to))
+        self.steps.append(ProgramStep(SCALED_PRODUCT, operands, to, whole=to))
         return True
 
-    def _shared(self, matrix: Any) -> Place | None:
+    def _shared(self, matrix: Any) -> Operand | None:
         """The place of matrices that were only repeated, as for heads that share keys: each is copied once."""
-        place = self._place(matrix)
-        whole, node = self._pending.get(place.buffer, (place, None))
+        operand = self._place(matrix)
+        whole, node = self._pending.get(operand.buffer, (operand, None))
         source = node.args[0] if node is not None and node.operation == "as" else node
-        if source is None or source.operation != "load" or not (is_packed(whole) and is_packed(place)):
+        if source is None or source.operation != "load" or not (is_packed(whole) and is_packed(operand)):
             return None
-        found: Place = source.args[0]
-        again = repeated(found)
-        same = whole.n == place.n and whole.shape[-2:] == place.shape[-2:] and whole.shape == found.shape
+        original: Operand = source.args[0]
+        again = repeated(original)
+        same = whole.n == operand.n and whole.shape[-2:] == operand.shape[-2:] and whole.shape == original.shape
         if not same or not again or again[-1] >= len(whole.shape) - 2:
             return None
         once = [1 if i in again else length for i, length in enumerate(whole.shape)]
         to = self._in_scratch(torch.empty(once, dtype=matrix.dtype))
-        self._store(as_type(replace(source, args=(replace(found, shape=to.shape),)), to.type), to)
+        self._store(as_type(replace(source, args=(replace(original, shape=to.shape),)), to.type), to)
         strides = tuple(0 if i in again else stride for i, stride in enumerate(to.strides))
         return replace(to, shape=whole.shape, strides=strides)
 
-    def _widened(self, tensor: Any, rounds: bool = False) -> Place:
+    def _widened(self, tensor: Any, rounds: bool = False) -> Operand:
         """The place of an operand; of a matrix that was converted for this, where that is.
 
         rounds: also from float32 to float16, which the product does as it reads. Repeated elements then stay where they were widened:
         where a product reads decides in which order it adds.
         """
-        place = self._place(tensor)
-        pending = self._pending.get(place.buffer)
+        operand = self._place(tensor)
+        pending = self._pending.get(operand.buffer)
         if pending is None:
-            return place
+            return operand
         whole, node = pending
         source, rounded = unconverted(node)
         if source is None or (rounded and not rounds) or class_of(source.type) != F32:
-            return place
-        found: Place = source.args[0]
-        if found.shape != whole.shape or whole.offset != place.offset:
-            return place
-        asked = tuple(zip(place.strides, place.shape, strict=True))
-        if same_order(found, whole):
-            strides = tuple(each * found.dtype.itemsize // whole.dtype.itemsize for each in place.strides)
+            return operand
+        original: Operand = source.args[0]
+        if original.shape != whole.shape or whole.offset != operand.offset:
+            return operand
+        asked = tuple(zip(operand.strides, operand.shape, strict=True))
+        if same_order(original, whole):
+            strides = tuple(each * original.dtype.itemsize // whole.dtype.itemsize for each in operand.strides)
         else:
-            dims = zip(whole.strides, whole.shape, found.strides, strict=True)
+            dims = zip(whole.strides, whole.shape, original.strides, strict=True)
             steps = {(stride, length): step for stride, length, step in dims if length > 1}
             if any((stride or rounds) and length > 1 and (stride, length) not in steps for stride, length in asked):
-                return place
+                return operand
             strides = tuple(steps.get(each, 0) for each in asked)
         return replace(
-            place,
-            buffer=found.buffer,
-            offset=found.offset,
-            type=_ROUNDED if rounded else found.type,
+            operand,
+            buffer=original.buffer,
+            offset=original.offset,
+            type=_ROUNDED if rounded else original.type,
             strides=strides,
-            dtype=found.dtype,
+            dtype=original.dtype,
         )
 
-    def _as_call(self, name: str, call: Call) -> None:
+    def _as_call(self, name: str, call: LibraryCall) -> None:
         """Through PyTorch's C interface."""
         function = call.function
         if function is None:
             raise _NoProgram(f"{name} over NumPy")
-        reads: list[Place] = []
+        reads: list[Operand] = []
         arguments: list[Any] = []
         for i, each in enumerate(function._schema.arguments):
             if i < len(call.args):
@@ -546,7 +556,7 @@ class _Builder:
                     self._before_write(buffer)
                     if self.buffers[buffer].kind == OF_TEXT:
                         raise Unsupported("a constant that changes")
-        step = Step(ATEN, reads, None, call=[name, function._schema.overload_name, arguments])
+        step = ProgramStep(ATEN, reads, None, call=[name, function._schema.overload_name, arguments])
         step.changes = function._schema.is_mutable
         results = call.results if isinstance(call.results, tuple) else (call.results,)
         for result in results:
@@ -555,7 +565,7 @@ class _Builder:
             if result is None or self._known(result):  # None: not asked for
                 step.made.append(-1)
                 continue
-            buffer = self._new(Buffer(OF_ATEN, 0, result.untyped_storage().nbytes()))
+            buffer = self._new(ProgramBuffer(OF_ATEN, 0, result.untyped_storage().nbytes()))
             self._note(result, buffer, result.storage_offset() * result.element_size())
             step.made.append(buffer)
         if name == "addmm":  # has numbers that only its own function takes, which stores into a tensor
@@ -568,16 +578,16 @@ class _Builder:
             step.whole = self._place(call.results)
         self.steps.append(step)
 
-    def _argument(self, type_: str, value: Any, reads: list[Place]) -> list[Any]:
+    def _argument(self, type_: str, value: Any, reads: list[Operand]) -> list[Any]:
         if type_.startswith("Optional["):
             return [NULL] if value is None else [OPTIONAL, *self._argument(type_[9:-1], value, reads)]
         if type_.startswith("List["):
             return [LIST, len(value), *[word for each in value for word in self._argument(type_[5:-1], each, reads)]]
         if type_ == "Tensor" and hasattr(value, "untyped_storage"):
-            place = self._place(value)
-            self._settle(place)
-            reads.append(place)
-            return [TENSOR, place]
+            operand = self._place(value)
+            self._settle(operand)
+            reads.append(operand)
+            return [TENSOR, operand]
         if type_ == "str":
             return [TEXT, self._name(value)]
         return [WORD, word(type_, value)]
@@ -606,9 +616,9 @@ class _Builder:
 
     def _lay_out_scratch(self) -> None:
         """Without what no step uses any more."""
-        places = [each for step in self.steps for each in (*step.reads, step.result) if each is not None]
+        operands = [each for step in self.steps for each in (*step.reads, step.result) if each is not None]
         self._scratch = 0
-        for i in sorted({each.buffer for each in places}):
+        for i in sorted({each.buffer for each in operands}):
             if self.buffers[i].kind == OF_SCRATCH:
                 self.buffers[i].at = self._scratch
                 self._scratch += -(-self.buffers[i].nbytes // 64) * 64
@@ -616,7 +626,7 @@ class _Builder:
     def _join(self) -> None:
         """Let products store where their result is only copied to."""
         uses = [each.buffer for step in self.steps for each in step.reads]
-        joined: list[Step] = []
+        joined: list[ProgramStep] = []
         for step in self.steps:
             before = joined[-1] if joined else None
             target = copied_whole(step)
@@ -637,18 +647,18 @@ class _Builder:
         for step in joined:
             if step.kind == ATEN and step.result is not None:
                 name, _, arguments = step.call
-                place = [TENSOR, step.result]
+                out = [TENSOR, step.result]
                 numbers = arguments[3:5]
                 if name == "addmm":
-                    step.call = ["addmm_out", "", [*arguments[:3], place, *numbers]]
+                    step.call = ["addmm_out", "", [*arguments[:3], out, *numbers]]
                 else:
-                    step.call = [name, "out", [*arguments, place]]
+                    step.call = [name, "out", [*arguments, out]]
                 step.made = [-1]
         self.steps = self._needed(joined)
 
-    def _needed(self, steps: list[Step]) -> list[Step]:
+    def _needed(self, steps: list[ProgramStep]) -> list[ProgramStep]:
         """Without those that only leave what nothing reads."""
-        kept: list[Step] = []
+        kept: list[ProgramStep] = []
         read: set[int] = set()
         for step in reversed(steps):
             made = [step.result.buffer] if step.result else [each for each in step.made if each >= 0]

@@ -43,8 +43,8 @@ def in_first_type(compute: Expression) -> Expression:
 
     @wraps(compute)
     def computed(*values: Any, **named: Any) -> Any:
-        given = (*values, *named.values())
-        dtype = next(each.dtype for each in given if not isinstance(each, Scalar) and hasattr(each, "dtype"))
+        arguments = (*values, *named.values())
+        dtype = next(each.dtype for each in arguments if not isinstance(each, Scalar) and hasattr(each, "dtype"))
 
         def settled(value: Any) -> Any:
             return number(value, dtype) if isinstance(value, Scalar) else value

@@ -40,14 +40,14 @@ def require_one_of(name: str, value: Any, *allowed: Any) -> None:
 
 def require_dims(name: str, tensor: Any, *counts: int, axes: str = "") -> None:
     """ValueError unless the tensor has one of these numbers of dimensions. axes: what they are, for the message."""
-    wanted = _listed([str(each) for each in counts]) + (f": {axes}" if axes else "")
-    require(tensor.dim() in counts, f"{name} has {tensor.dim()} dimensions; it must have {wanted}")
+    expected = _listed([str(each) for each in counts]) + (f": {axes}" if axes else "")
+    require(tensor.dim() in counts, f"{name} has {tensor.dim()} dimensions; it must have {expected}")
 
 
 def require_numel(name: str, tensor: Any, *counts: int) -> None:
     """ValueError unless the tensor has one of these numbers of elements."""
-    wanted = _listed([str(each) for each in counts])
-    require(tensor.numel() in counts, f"{name} has {tensor.numel()} elements; it must have {wanted}")
+    expected = _listed([str(each) for each in counts])
+    require(tensor.numel() in counts, f"{name} has {tensor.numel()} elements; it must have {expected}")
 
 
 def _listed(names: list[str]) -> str:
@@ -62,20 +62,20 @@ def require_null(**values: Any) -> None:
 def require_shape(name: str, tensor: Any, *shapes: tuple[int, ...]) -> None:
     """One of the shapes, where the tensor is given."""
     if tensor is not None and tuple(tensor.shape) not in shapes:
-        wanted = _listed([str(list(each)) for each in dict.fromkeys(shapes)])
-        raise ValueError(f"{name} has shape {list(tensor.shape)}; it must be {wanted}")
+        expected = _listed([str(list(each)) for each in dict.fromkeys(shapes)])
+        raise ValueError(f"{name} has shape {list(tensor.shape)}; it must be {expected}")
 
 
-def result(name: str, place: Any) -> Any:
+def result(name: str, tensor: Any) -> Any:
     """The tensor of a result; 161001 for null."""
-    if place is None:
+    if tensor is None:
         raise InvalidUse(Cause.NULL, f"{name} is null. Pass a tensor for the result.")
-    return place
+    return tensor
 
 
-def kind_of(name: str, place: Any) -> int:
+def kind_of(name: str, tensor: Any) -> int:
     """What a result's tensor holds, for an operator without a number that says so."""
-    return _KINDS[str(result(name, place).dtype).removeprefix("torch.")]
+    return _KINDS[str(result(name, tensor).dtype).removeprefix("torch.")]
 
 
 def words(parameters: Any) -> tuple[Any, Any]:
@@ -132,19 +132,19 @@ def numbers(x: Any, k: int) -> Any:
     return unpacked(x, -1 if x.shape[0] == k else -2)
 
 
-def store(name: str, place: Any, values: Any, kind: int | None = None, mode: str = "round") -> None:
+def store(name: str, tensor: Any, values: Any, kind: int | None = None, mode: str = "round") -> None:
     """Write values into a result's tensor, as the elements that it or `kind` says."""
-    told = kind_of(name, place)
+    told = kind_of(name, tensor)
     kind = told if kind is None else kind
     require(kind in _HOLDERS, f"dstType is {kind}; it must be {', '.join(str(each) for each in _HOLDERS)}")
     holder = _HOLDERS[kind]
     require(
-        place.dtype == getattr(torch, holder),
-        f"{name} is {place.dtype}, but the data type {kind} is stored in {holder}",
+        tensor.dtype == getattr(torch, holder),
+        f"{name} is {tensor.dtype}, but the data type {kind} is stored in {holder}",
     )
-    found = fit(values, kind, mode)
-    require_shape(name, place, tuple(found.shape))
-    place.copy_(found)
+    elements = fit(values, kind, mode)
+    require_shape(name, tensor, tuple(elements.shape))
+    tensor.copy_(elements)
 
 
 def along(factor: Any, x: Any, axis: int, name: str) -> Any:
@@ -178,7 +178,7 @@ def dynamic(x: Any, kind: int, dims: Any = -1, symmetric: bool = True) -> tuple[
         scale = x.abs().amax(dims, keepdim=True) / largest(kind)
         return (x / scale).nan_to_num(0), scale, None
     low, high = _ENDS[kind] if kind not in (E5M2, E4M3) else (-largest(kind), largest(kind))
-    most = x.amax(dims, keepdim=True)
-    scale = (most - x.amin(dims, keepdim=True)) / (high - low)
-    offset = high - most / scale
+    highest = x.amax(dims, keepdim=True)
+    scale = (highest - x.amin(dims, keepdim=True)) / (high - low)
+    offset = high - highest / scale
     return x / scale + offset, scale, offset

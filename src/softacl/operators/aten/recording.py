@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from softacl.operators.aten.calls import Call, Recording, now
+from softacl.operators.aten.calls import LibraryCall, RecordedCalls, now
 from softacl.operators.aten.library import on_numpy, torch
 from softacl.operators.aten.modes import without_modes
 
@@ -34,7 +34,7 @@ def _modes() -> tuple[Any, Any]:
     overrides = importlib.import_module("torch.overrides")
 
     class Calls(dispatch.TorchDispatchMode):  # type: ignore[name-defined]
-        def __init__(self, recording: Recording) -> None:
+        def __init__(self, recording: RecordedCalls) -> None:
             super().__init__()
             self._recording = recording
 
@@ -44,13 +44,15 @@ def _modes() -> tuple[Any, Any]:
                 return function(*args, **(kwargs or {}))
             results = function(*args, **(kwargs or {}))
             name = function._schema.name.removeprefix("aten::")
-            self._recording.calls.append(Call(name, args, kwargs or {}, results, function._schema.is_mutable, function))
+            self._recording.calls.append(
+                LibraryCall(name, args, kwargs or {}, results, function._schema.is_mutable, function)
+            )
             varies = {torch.Tag.nondeterministic_seeded, torch.Tag.dynamic_output_shape} & set(function.tags)
             self._recording.repeatable &= not varies and name not in _UNREPEATABLE
             return results
 
     class Looks(overrides.TorchFunctionMode):  # type: ignore[name-defined]
-        def __init__(self, recording: Recording) -> None:
+        def __init__(self, recording: RecordedCalls) -> None:
             super().__init__()
             self._recording = recording
 
@@ -62,19 +64,19 @@ def _modes() -> tuple[Any, Any]:
     return Calls, Looks
 
 
-def record(work: Callable[[], None], apart: bool) -> Recording:
+def record(work: Callable[[], None], apart: bool) -> RecordedCalls:
     """Run it. apart: in a thread of its own, as this one may have modes of the program; what it raises is raised here."""
-    found, raised = Recording(), []
+    recording, raised = RecordedCalls(), []
 
     def run() -> None:
-        now.recording = found
+        now.recording = recording
         try:
             if on_numpy():
                 with without_modes():
                     work()
                 return
             calls, looks = _modes()
-            with torch.no_grad(), looks(found), calls(found):
+            with torch.no_grad(), looks(recording), calls(recording):
                 work()
         except Exception as error:
             raised.append(error)
@@ -89,4 +91,4 @@ def record(work: Callable[[], None], apart: bool) -> Recording:
         run()
     if raised:
         raise raised[0]
-    return found
+    return recording

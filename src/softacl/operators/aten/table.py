@@ -4,7 +4,7 @@ Each module of `families` has a dict OPERATORS: the C function's name, and a fun
 prototype in aclnn.json, where "Optional" at the end may be left out. It gets tensors, numbers, lists and None, and returns what the
 output parameters that it does not name become, in their order (a tuple where there are several); None, or anything where there are
 none. Those that it names it changes itself. V1 to V4 of an operator are rows with one function: it has defaults for the parameters
-that a version lacks. One with many parameters names none: it gets all of them as attributes of `given`, and returns the results that
+that a version lacks. One with many parameters names none: it gets all of them as attributes of `args`, and returns the results that
 it is not marked to store itself. One of `*values` gets all that are no results, in their order. `aclnnInplaceX` without an entry of
 its own is `aclnnX` with its result in `selfRef`.
 """
@@ -56,7 +56,7 @@ def version(compute: Expression, names: dict[str, str] | None = None, **fixed: A
 
 
 def stores(*names: str) -> Callable[[Expression], Expression]:
-    """Marks an expression that gets `given`: it writes these results itself, and returns the others."""
+    """Marks an expression that gets `args`: it writes these results itself, and returns the others."""
 
     def marked(compute: Expression) -> Expression:
         compute.stores = names  # type: ignore[attr-defined]
@@ -66,7 +66,7 @@ def stores(*names: str) -> Callable[[Expression], Expression]:
 
 
 def in_parts(compute: Callable[[Any, Any], Any]) -> Expression:
-    """Marks a generator that yields where ranks exchange (parts.py); it gets the arguments (`given`) and `parts.Ranks`."""
+    """Marks a generator that yields where ranks exchange (parts.py); it gets the arguments (`args`) and `parts.Ranks`."""
     compute.has_parts = True  # type: ignore[attr-defined]
     return compute
 
@@ -76,7 +76,7 @@ def is_in_parts(compute: Expression) -> bool:
     return hasattr(compute, "has_parts")
 
 
-class Given:
+class NamedArguments:
     """Arguments by the expression's names, without "Optional"; what a version lacks is None. results: what it is to return."""
 
     def __init__(self, values: Iterable[tuple[str, Any]]) -> None:
@@ -91,13 +91,13 @@ def operators() -> dict[str, Expression | Version]:
     """Every entry, by its C function's name."""
     from softacl.operators.aten import families
 
-    found: dict[str, Expression | Version] = {}
+    entries: dict[str, Expression | Version] = {}
     for module in pkgutil.iter_modules(families.__path__):
         own = importlib.import_module(f"{families.__name__}.{module.name}").OPERATORS
-        twice = sorted(set(own) & set(found))
+        twice = sorted(set(own) & set(entries))
         assert not twice, f"{twice} have two entries"
-        found.update(own)
-    return found
+        entries.update(own)
+    return entries
 
 
 @cache
@@ -122,11 +122,11 @@ def _fitted(name: str, entry: Version) -> Expression:
     compute, fixed = entry.compute, entry.fixed
 
     def shown(own: str) -> str:
-        found = entry.names.get(own, own)
-        return f"{found}Optional" if found not in prototype and f"{found}Optional" in prototype else found
+        name = entry.names.get(own, own)
+        return f"{name}Optional" if name not in prototype and f"{name}Optional" in prototype else name
 
     parameters = inspect.signature(compute).parameters
-    if next(iter(parameters), "") == "given":
+    if next(iter(parameters), "") == "args":
         stored = [shown(each) for each in getattr(compute, "stores", ())]
         return _by_name(entry, prototype, stored, {shown(each): each for each in entry.names})
     if any(each.kind is each.VAR_POSITIONAL for each in parameters.values()):
@@ -152,8 +152,8 @@ def _by_name(entry: Version, prototype: dict[str, Param], stored: list[str], ren
     attributes = [renamed.get(each, each.removesuffix("Optional")) for each in asked]
 
     def called(*values: Any) -> Any:
-        given = Given((*fixed.items(), *zip(attributes, values, strict=True), ("results", returned)))
-        return partial(compute, given) if is_in_parts(compute) else compute(given)
+        args = NamedArguments((*fixed.items(), *zip(attributes, values, strict=True), ("results", returned)))
+        return partial(compute, args) if is_in_parts(compute) else compute(args)
 
     called.__dict__.update(compute.__dict__)
     return _with_signature(called, asked)

@@ -19,14 +19,14 @@ _dtypes: dict[int, Any] = {}
 
 def dtype_of(code: int) -> Any:
     """The library's type for an aclDataType; InvalidUse if it has none."""
-    found = _dtypes.get(code)
-    if found is None:
-        found = getattr(torch, NAMES[code], None) if code in NAMES and BY_CODE[code].bits >= 8 else None
-        if found is None:
+    dtype = _dtypes.get(code)
+    if dtype is None:
+        dtype = getattr(torch, NAMES[code], None) if code in NAMES and BY_CODE[code].bits >= 8 else None
+        if dtype is None:
             library = "NumPy" if on_numpy() else f"PyTorch {torch.version.__version__}"
             raise InvalidUse(Cause.DATA_TYPE, f"{name_of(code)} is not an element type of {library}.")
-        _dtypes[code] = found
-    return found
+        _dtypes[code] = dtype
+    return dtype
 
 
 @cache
@@ -45,12 +45,12 @@ def view(tensor: Tensor, shift: int) -> Any:
     if tensor.blocks:
         return _from_blocks(tensor, shift)
     key = (tensor.address + shift, tensor.dtype, tensor.shape, tensor.strides, tensor.offset)
-    found = operator_cache.get(key)
-    if found is None:
-        found = _seen(tensor, shift) if on_numpy() else _made(tensor, shift)
+    elements = operator_cache.get(key)
+    if elements is None:
+        elements = _seen(tensor, shift) if on_numpy() else _made(tensor, shift)
         if operator_cache.comes_again(key):
-            operator_cache.put(key, found, VIEW_BYTES)
-    return found
+            operator_cache.put(key, elements, VIEW_BYTES)
+    return elements
 
 
 def _blocks(tensor: Tensor, shift: int) -> Any:
@@ -143,10 +143,10 @@ def storage_of(tensor: Any) -> Storage:
         )
     import numpy as np
 
-    array = found = tensor.array
-    while found is not None:  # an array has what it is a view of as its base, or what NumPy put between both
-        array, base = found, found.base
-        found = next((each for each in (base, getattr(base, "base", None)) if isinstance(each, np.ndarray)), None)
+    array = parent = tensor.array
+    while parent is not None:  # an array has what it is a view of as its base, or what NumPy put between both
+        array, base = parent, parent.base
+        parent = next((each for each in (base, getattr(base, "base", None)) if isinstance(each, np.ndarray)), None)
     low, nbytes = reach(1, array.shape, array.strides, 0)
     start = array.__array_interface__["data"][0] + low
     return Storage(id(array), start, nbytes and nbytes - 1 + array.itemsize, tensor.data_ptr() - start, array)

@@ -77,7 +77,7 @@ def queue_copy(
     check_kind(kind, d, s)
     misaligned = _alignment(dst, d, src, s)
     waits = pageable_waits(stream, d, s, dst, src, always_waits)
-    plain = functools.partial(stream.queue.copy, to[1], source[1], count, tag)
+    enqueue = functools.partial(stream.queue.copy, to[1], source[1], count, tag)
     mark_validated(d, s)
     if observers:
         real = real_kind(d, s)
@@ -88,9 +88,9 @@ def queue_copy(
         def work() -> bool:
             return process.copy(to[1], source[1], count) or not_accessed(stream, count)
 
-        push_announced(stream, event, (d, s), work, tag, plain)
+        push_announced(stream, event, (d, s), work, tag, enqueue)
     else:
-        plain()
+        enqueue()
     if waits:
         stream.queue.synchronize(-1)
 
@@ -168,15 +168,15 @@ def memset_async(dst: int, max_count: int, value: int, count: int, stream_handle
         raise null_pointer("the address", count)
     check_handle(stream_handle)
     stream = stream_from_handle(stream_handle)
-    place: Span = check_fill(dst, max_count, count)
+    span: Span = check_fill(dst, max_count, count)
     value &= 0xFF
-    plain = functools.partial(stream.queue.fill, place[1], value, count, _MEMSET)
+    enqueue = functools.partial(stream.queue.fill, span[1], value, count, _MEMSET)
     if not observers:
-        plain()
+        enqueue()
         return
 
     def work() -> bool:
-        return process.fill(place[1], value, count) or not_accessed(stream, count)
+        return process.fill(span[1], value, count) or not_accessed(stream, count)
 
-    event = events.FillQueued(current.call, stream, dst, max_count, value, count, place[0])
-    push_announced(stream, event, (place[0],), work, _MEMSET, plain)
+    event = events.FillQueued(current.call, stream, dst, max_count, value, count, span[0])
+    push_announced(stream, event, (span[0],), work, _MEMSET, enqueue)

@@ -144,13 +144,13 @@ def _check(
             check_copy(dst, dest_max, src, count, kind)
         except AclError as error:
             raise BatchError(error.code, f"copy {i}: {error.why}", i, error) from None
-        for name, address, (place, device) in (
+        for name, address, (location, device) in (
             ("dst", dst, attributes[which].dst),
             ("src", src, attributes[which].src),
         ):
             block = live.find(address)
             lies_on = block.device.id if block is not None and block.device is not None else None
-            if place == MemLocationType.MEM_LOCATION_TYPE_DEVICE and lies_on != device:
+            if location == MemLocationType.MEM_LOCATION_TYPE_DEVICE and lies_on != device:
                 raise BatchError(
                     Code.RT_PARAM_INVALID,
                     f"copy {i}: its attribute says {name} {address:#x} is on device {device}, but it is "

@@ -84,8 +84,8 @@ def descriptor_size() -> int:
 def set_descriptor(desc: int, address: int, nbytes: int) -> None:
     """Write a descriptor of a range into device memory at `desc`. 107000 for null or size 0. Source: aclrtCmoSetDesc."""
     process.require_function("aclrtCmoSetDesc")
-    for role, place in (("cmoDesc", desc), ("src", address)):
-        if place == 0:
+    for role, pointer in (("cmoDesc", desc), ("src", address)):
+        if pointer == 0:
             raise _null(role, Code.RT_PARAM_INVALID)
     if nbytes == 0:
         raise _empty(Code.RT_PARAM_INVALID)

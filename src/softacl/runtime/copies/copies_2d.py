@@ -64,7 +64,7 @@ def memcpy2d_async(
     words, d, s = _check_places(dst, dst_pitch, src, src_pitch, width, height, allowed)
     tag = TAG["aclrtMemcpy2dAsync"]
     waits = pageable_waits(stream, d, s, dst, src)
-    plain = functools.partial(stream.queue.copy_2d, *words, tag)
+    enqueue = functools.partial(stream.queue.copy_2d, *words, tag)
     if observers:
         count, rows = width * height, events.Rows(dst_pitch, src_pitch, width, height)
 
@@ -73,9 +73,9 @@ def memcpy2d_async(
 
         real = real_kind(d, s)
         event = events.CopyQueued(current.call, stream, dst, None, src, count, kind, d, s, real, rows, waits=waits)
-        push_announced(stream, event, (d, s), work, tag, plain)
+        push_announced(stream, event, (d, s), work, tag, enqueue)
     else:
-        plain()
+        enqueue()
     if waits:
         stream.queue.synchronize(-1)
 

@@ -22,7 +22,7 @@ _FORM = struct.Struct("<QQQ40x")  # source, destination, count, padding
 SIZE = _FORM.size
 
 
-_MOST = 4 << 30  # bytes of one copy
+_MAX = 4 << 30  # bytes of one copy
 
 
 def descriptor_size(kind: int) -> int:
@@ -73,9 +73,9 @@ def set_descriptor(desc: int, kind: int, src: int, dst: int, count: int, config:
         raise AclError(Code.INVALID_PARAM, f"config is {config:#x}; it is reserved and must be 0.")
     process.require_function("aclrtSetMemcpyDesc")
     _check_kind(kind)
-    if count > _MOST:
+    if count > _MAX:
         raise AclError(
-            Code.RT_PARAM_INVALID, f"count is {count}; it must be at most {_MOST}.", Reason.INVALID_SIZE, size=count
+            Code.RT_PARAM_INVALID, f"count is {count}; it must be at most {_MAX}.", Reason.INVALID_SIZE, size=count
         )
     if desc % SIZE:
         raise AclError(
@@ -130,11 +130,11 @@ def memcpy_async_with_descriptor(desc: int, kind: int, stream_handle: int) -> No
 
 
 def memcpy_async_with_offset(
-    dst: int, room: int, dst_offset: int, src: int, count: int, src_offset: int, kind: int, stream_handle: int
+    dst: int, dest_max: int, dst_offset: int, src: int, count: int, src_offset: int, kind: int, stream_handle: int
 ) -> None:
     """Queue a copy of `count` bytes within the device, between the addresses stored at `dst` and `src`, plus offsets.
 
-    room: bytes at the destination, counted from its base. The addresses are read when the stream reaches the copy.
+    dest_max: bytes at the destination, counted from its base. The addresses are read when the stream reaches the copy.
     count 0: success, nothing is checked.
     Source: aclrtMemcpyAsyncWithOffset.
     """
@@ -144,32 +144,32 @@ def memcpy_async_with_offset(
     check_not_empty(count)
     if kind != MemcpyKind.MEMCPY_INNER_DEVICE_TO_DEVICE:
         raise AclError(Code.RT_PARAM_INVALID, f"kind {kind}; only 6 INNER_DEVICE_TO_DEVICE is possible.")
-    if dst_offset + count > room:
-        why = f"from offset {dst_offset} there is room for {room - dst_offset}"
+    if dst_offset + count > dest_max:
+        why = f"from offset {dst_offset} there is room for {dest_max - dst_offset}"
         raise AclError(Code.RT_PARAM_INVALID, f"count {count}; {why}.")
     stream = stream_from_handle(stream_handle)
     process.require_bytes()
-    places = []
+    pointers = []
     for name, address in (("dst", dst), ("src", src)):
         block = locate(name, address, 8)
         if block is None:
             raise AclError(
                 Code.RT_PARAM_INVALID, f"{name} {address:#x} is not device memory, which must hold the address."
             )
-        places.append(ready(block, address, 8)[1])
+        pointers.append(ready(block, address, 8)[1])
 
     def run() -> bool:
         read = [ctypes.c_uint64(), ctypes.c_uint64()]
-        for place, value in zip(places, read, strict=True):
-            process.copy(ctypes.addressof(value), place, 8)
+        for pointer, value in zip(pointers, read, strict=True):
+            process.copy(ctypes.addressof(value), pointer, 8)
         to, source = read[0].value + dst_offset, read[1].value + src_offset
         ends = ("the address at dst", to), ("the address at src", source)
         return _move(stream, *ends, count, "the values at dst and src are")
 
     if observers:
         now = [ctypes.c_uint64(), ctypes.c_uint64()]
-        for place, value in zip(places, now, strict=True):
-            process.copy(ctypes.addressof(value), place, 8)
+        for pointer, value in zip(pointers, now, strict=True):
+            process.copy(ctypes.addressof(value), pointer, 8)
         bases = [value.value for value in now]
         tables, to, source = [(dst, 8), (src, 8)], bases[0] + dst_offset, bases[1] + src_offset
         event = events.IndirectCopyQueued(current.call, stream, tables, to, source, count, bases)

@@ -48,8 +48,8 @@ def check_ends(dst: int, src: int, count: int, kind: int) -> None:
         if address == 0:
             raise null_pointer(name, count)
     if kind not in KINDS:
-        known = ", ".join(f"{k.value} {k.name.removeprefix('MEMCPY_')}" for k in sorted(KINDS))
-        why = f"unknown copy kind {kind} (expected {known})."
+        kinds = ", ".join(f"{k.value} {k.name.removeprefix('MEMCPY_')}" for k in sorted(KINDS))
+        why = f"unknown copy kind {kind} (expected {kinds})."
         raise AclError(Code.INVALID_PARAM, why, Reason.INVALID_KIND, kind=kind)
 
 

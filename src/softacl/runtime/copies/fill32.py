@@ -21,7 +21,7 @@ from softacl.runtime.streams.tasks import push_announced
 _WORD = 4
 
 
-def _check(address: int, room: int, n: int) -> int:
+def _check(address: int, max_count: int, n: int) -> int:
     """The bytes to fill: memory that SoftACL allocated, or that is registered, at a multiple of 4."""
     if address == 0:
         raise null_pointer("the address", n * _WORD)
@@ -30,14 +30,14 @@ def _check(address: int, room: int, n: int) -> int:
             Code.INVALID_PARAM,
             f"{address:#x} is not a multiple of 4.",
         )
-    if n * _WORD > room:
+    if n * _WORD > max_count:
         raise AclError(
             Code.INVALID_PARAM,
-            f"{n} words are {n * _WORD} bytes; memSize is {room}. Fill fewer words, or pass the real size.",
+            f"{n} words are {n * _WORD} bytes; memSize is {max_count}. Fill fewer words, or pass the real size.",
             Reason.COUNT_OVER_ROOM,
             address=address,
             count=n * _WORD,
-            room=room,
+            room=max_count,
             declared="max_count",
         )
     if live.find(address) is None and not in_window(address):  # what was freed is a matter of `check_fill`
@@ -62,39 +62,39 @@ def _doubling(start: int, nbytes: int) -> Iterator[tuple[int, int, int]]:
         done += count
 
 
-def _fill(place: Span, value: int, nbytes: int) -> bool:
+def _fill(span: Span, value: int, nbytes: int) -> bool:
     for i, byte in enumerate((value & 0xFFFF_FFFF).to_bytes(_WORD, "little")):
-        if not process.fill(place[1] + i, byte, 1):
+        if not process.fill(span[1] + i, byte, 1):
             return False
-    return all(process.copy(*step) for step in _doubling(place[1], nbytes))
+    return all(process.copy(*step) for step in _doubling(span[1], nbytes))
 
 
-def memset32(address: int, room: int, value: int, n: int) -> None:
-    """Set `n` words at `address`, of which `room` bytes may be written. n 0: nothing is done. Source: aclrtMemsetD32."""
+def memset32(address: int, max_count: int, value: int, n: int) -> None:
+    """Set `n` words at `address`, of which `max_count` bytes may be written. n 0: nothing is done. Source: aclrtMemsetD32."""
     if n == 0 and empty_accepted():
         return
-    nbytes = _check(address, room, n)
-    place = check_fill(address, room, nbytes)
-    if not _fill(place, value, nbytes):
-        raise unreachable(nbytes, [("the address", address, place[0], "written")])
+    nbytes = _check(address, max_count, n)
+    span = check_fill(address, max_count, nbytes)
+    if not _fill(span, value, nbytes):
+        raise unreachable(nbytes, [("the address", address, span[0], "written")])
     if observers:
-        emit(events.FillDone(current.call, address, room, value, nbytes, place[0]))
+        emit(events.FillDone(current.call, address, max_count, value, nbytes, span[0]))
 
 
-def memset32_async(address: int, room: int, value: int, n: int, stream_handle: int) -> None:
+def memset32_async(address: int, max_count: int, value: int, n: int, stream_handle: int) -> None:
     """Queue a fill with words. n 0: nothing is done. Source: aclrtMemsetD32Async."""
     if n == 0 and empty_accepted():
         return
-    nbytes = _check(address, room, n)
+    nbytes = _check(address, max_count, n)
     stream = stream_from_handle(stream_handle)
-    place = check_fill(address, room, nbytes)
+    span = check_fill(address, max_count, nbytes)
     tag = TAG["aclrtMemsetAsync"]
 
     def work() -> bool:
-        return _fill(place, value, nbytes) or not_accessed(stream, nbytes)
+        return _fill(span, value, nbytes) or not_accessed(stream, nbytes)
 
     if observers:
-        event = events.FillQueued(current.call, stream, address, room, value, nbytes, place[0])
-        push_announced(stream, event, (place[0],), work, tag)
+        event = events.FillQueued(current.call, stream, address, max_count, value, nbytes, span[0])
+        push_announced(stream, event, (span[0],), work, tag)
     else:
         stream.queue.call(work, tag)

@@ -35,7 +35,7 @@ _BOUND = 2.0  # of truncated normal numbers, in standard deviations
 
 
 @dataclass(frozen=True)
-class Parameter:
+class RandomParameter:
     """aclrtRandomParaInfo: a value in the bytes that the program filled, or the address of one in device memory."""
 
     is_address: int
@@ -48,20 +48,20 @@ class Parameter:
 
 
 @dataclass(frozen=True)
-class Task:
+class RandomTask:
     """aclrtRandomNumTaskInfo. parameters: the ratio of a bitmask; least and most; or mean and standard deviation."""
 
     data_type: int
     kind: int
-    parameters: tuple[Parameter, Parameter]
+    parameters: tuple[RandomParameter, RandomParameter]
     scratch: int  # where the program stores the parameters; not needed here
     result: int
     counter: int
-    seed: Parameter
-    count: Parameter
+    seed: RandomParameter
+    count: RandomParameter
 
 
-def enqueue(task: Task, stream_handle: int, reserve: int) -> None:
+def enqueue(task: RandomTask, stream_handle: int, reserve: int) -> None:
     """Queue the making of random numbers. Source: aclrtRandomNumAsync.
 
     100000 for a type that has no random numbers; 107000 for a type that the distribution does not support, null addresses, sizes of
@@ -85,7 +85,7 @@ def enqueue(task: Task, stream_handle: int, reserve: int) -> None:
         stream.queue.call(maker.run, TAG["aclrtRandomNumAsync"])
 
 
-def _check(task: Task) -> None:
+def _check(task: RandomTask) -> None:
     if task.kind not in (BITMASK, UNIFORM, NORMAL, TRUNCATED_NORMAL):
         raise AclError(
             Code.RT_PARAM_INVALID, f"function type {task.kind} is not valid (expected 0 to 3, aclrtRandomNumFuncType)."
@@ -96,24 +96,24 @@ def _check(task: Task) -> None:
     for role, address in (("randomCounterAddr", task.counter), ("randomResultAddr", task.result)):
         require(address, role, Code.RT_PARAM_INVALID)
     used = task.parameters[: 1 if task.kind == BITMASK else 2]
-    for role, parameter, most in (
+    for role, parameter, max_size in (
         ("randomSeed", task.seed, _WORD),
         ("randomNum", task.count, _WORD),
         *(("a parameter", each, width) for each in used),
     ):
         if parameter.is_address not in (0, 1):
             raise AclError(Code.RT_PARAM_INVALID, f"{role}: isAddr is {parameter.is_address}; it must be 0 or 1.")
-        most = _WORD if parameter.is_address else most
-        if not 1 <= parameter.size <= most:
+        max_size = _WORD if parameter.is_address else max_size
+        if not 1 <= parameter.size <= max_size:
             raise AclError(
-                Code.RT_PARAM_INVALID, f"{role}: size is {parameter.size}; it must be from 1 to {most} bytes."
+                Code.RT_PARAM_INVALID, f"{role}: size is {parameter.size}; it must be from 1 to {max_size} bytes."
             )
 
 
 class _Maker:
     """The task in the stream. The call has checked where it reads and writes; the count may be in device memory."""
 
-    def __init__(self, task: Task, stream: Stream) -> None:
+    def __init__(self, task: RandomTask, stream: Stream) -> None:
         self._task, self._stream = task, stream
         self._dtype = numpy_type(task.data_type)
         self._width = self._dtype.itemsize
@@ -125,8 +125,8 @@ class _Maker:
         self._count = self._value("randomNum", task.count, _WORD)
         used = task.parameters[: 1 if task.kind == BITMASK else 2]
         self._parameters = [self._value("a parameter", each, self._width) for each in used]
-        known = 0 if task.count.is_address else int.from_bytes(task.count.data[: task.count.size], "little")
-        nbytes = self._nbytes(known)
+        count = 0 if task.count.is_address else int.from_bytes(task.count.data[: task.count.size], "little")
+        nbytes = self._nbytes(count)
         self._result, self._room = self._span("randomResultAddr", task.result, nbytes)
         if nbytes:
             self.writes.append((task.result, nbytes))
@@ -152,7 +152,7 @@ class _Maker:
         self.reads.append((address, nbytes))
         return lambda: _read(working, nbytes)
 
-    def _value(self, role: str, parameter: Parameter, nbytes: int) -> Callable[[], bytes]:
+    def _value(self, role: str, parameter: RandomParameter, nbytes: int) -> Callable[[], bytes]:
         """Gives the bytes of a parameter when the task runs."""
         if parameter.is_address:
             return self._word(role, parameter.address, nbytes)
@@ -181,9 +181,9 @@ class _Maker:
 
 
 def _read(working: int, nbytes: int) -> bytes:
-    found = np.zeros(nbytes, np.uint8)
-    process.copy(found.ctypes.data, working, nbytes)
-    return found.tobytes()
+    data = np.zeros(nbytes, np.uint8)
+    process.copy(data.ctypes.data, working, nbytes)
+    return data.tobytes()
 
 
 def philox(seed: int, offset: int, n: int) -> Any:
@@ -216,8 +216,8 @@ def _pieces(kind: int, dtype: Any, parameters: list[Any], seed: int, offset: int
         elif kind == UNIFORM and dtype.kind in "iu":
             yield _integers(words, dtype, *parameters)
         elif kind == UNIFORM:
-            least, most = parameters
-            yield _rounded(least + (most - least) * _unit(words[:, 0]), dtype)
+            low, high = parameters
+            yield _rounded(low + (high - low) * _unit(words[:, 0]), dtype)
         else:
             mean, deviation = parameters
             drawn = _normal(words)
@@ -231,11 +231,11 @@ def _unit(words: Any) -> Any:
     return words / 4294967296.0
 
 
-def _integers(words: Any, dtype: Any, least: int, most: int) -> Any:
-    """Whole numbers from the least up to the most, which is not one of them; the least where the range is empty."""
-    span = np.uint64(max(most - least, 1))
+def _integers(words: Any, dtype: Any, low: int, high: int) -> Any:
+    """Integers in [low, high); `low` where the range is empty."""
+    span = np.uint64(max(high - low, 1))
     drawn = words[:, 0].astype(np.uint64) | words[:, 1].astype(np.uint64) << np.uint64(32)
-    base = np.uint64(least & (1 << 64) - 1)
+    base = np.uint64(low & (1 << 64) - 1)
     return (drawn % span + base).astype(dtype)  # wraps, as it should for a least number below 0
 
 

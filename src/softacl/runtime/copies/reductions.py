@@ -43,22 +43,22 @@ def reduce_async(dst: int, src: int, count: int, kind: int, dtype: int, stream_h
         raise AclError(Code.INVALID_PARAM, f"reserve is {reserve:#x}; it is reserved and must be 0.")
     profile = process.settings.profile
     if dtype not in _TYPES:
-        known = ", ".join(profile.reduce_types)
-        raise AclError(Code.INVALID_PARAM, f"data type {dtype} cannot be reduced; {profile.soc_name} has {known}.")
+        supported = ", ".join(profile.reduce_types)
+        raise AclError(Code.INVALID_PARAM, f"data type {dtype} cannot be reduced; {profile.soc_name} has {supported}.")
     check_handle(stream_handle)
     if kind not in _KIND_NUMBERS:
-        known = ", ".join(f"{k} {name}" for k, name in _KINDS.items())
-        raise AclError(Code.RT_PARAM_INVALID, f"kind {kind} is not a kind of reduction ({known}).")
+        supported = ", ".join(f"{k} {name}" for k, name in _KINDS.items())
+        raise AclError(Code.RT_PARAM_INVALID, f"kind {kind} is not a kind of reduction ({supported}).")
     if count == 0:
         raise AclError(Code.RT_PARAM_INVALID, "count is 0 bytes; give the bytes of at least one element.")
     element, how = BY_CODE[dtype], _KINDS.get(kind)  # type: ignore[call-overload]
     name, size = element.name, element.bits // 8
     if name not in profile.reduce_types:
-        known = ", ".join(profile.reduce_types)
-        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"data type {dtype}; {profile.soc_name} has {known}.")
+        supported = ", ".join(profile.reduce_types)
+        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"data type {dtype}; {profile.soc_name} has {supported}.")
     if how not in profile.reduce_kinds:
-        known = ", ".join(profile.reduce_kinds)
-        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"kind {kind}; {profile.soc_name} has {known} here.")
+        supported = ", ".join(profile.reduce_kinds)
+        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"kind {kind}; {profile.soc_name} has {supported} here.")
     if count % size:
         raise AclError(Code.RT_PARAM_INVALID, f"count {count} is not a multiple of {size}, the size of a {name}.")
     stream = stream_from_handle(stream_handle)

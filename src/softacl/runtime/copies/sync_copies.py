@@ -65,10 +65,10 @@ def memset(dst: int, max_count: int, value: int, count: int) -> None:
     """Set `count` bytes at `dst` to the low byte of `value`. count 0: nothing is done. Source: aclrtMemset."""
     if count == 0 and empty_accepted():
         return
-    place = check_fill(dst, max_count, count)
+    span = check_fill(dst, max_count, count)
     require_permitted()
-    if not process.fill(place[1], value & 0xFF, count):
-        raise unreachable(count, [("the address", dst, place[0], "written")])
-    mark_validated(place[0])
+    if not process.fill(span[1], value & 0xFF, count):
+        raise unreachable(count, [("the address", dst, span[0], "written")])
+    mark_validated(span[0])
     if observers:
-        emit(events.FillDone(current.call, dst, max_count, value, count, place[0]))
+        emit(events.FillDone(current.call, dst, max_count, value, count, span[0]))

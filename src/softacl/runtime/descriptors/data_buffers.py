@@ -97,9 +97,9 @@ def destroy_dataset(handle: int) -> None:
 
 def add_buffer(handle: int, buffer: int) -> None:
     """Put a data buffer at the end of a dataset. Source: aclmdlAddDatasetBuffer."""
-    found = datasets.get(handle)
+    dataset = datasets.get(handle)
     buffers.get(buffer)
-    found.buffers.append(buffer)
+    dataset.buffers.append(buffer)
 
 
 def n_buffers(handle: int) -> int:
@@ -109,20 +109,20 @@ def n_buffers(handle: int) -> int:
 
 def buffer_at(handle: int, index: int) -> int:
     """The data buffer at a position. Source: aclmdlGetDatasetBuffer."""
-    found = datasets.get(handle)
-    found.check(index)
-    return found.buffers[index]
+    dataset = datasets.get(handle)
+    dataset.check(index)
+    return dataset.buffers[index]
 
 
 def set_description(handle: int, description: int, index: int) -> None:
     """Describe the tensor at a position by a copy; null removes its description. Source: aclmdlSetDatasetTensorDesc."""
-    found = datasets.get(handle)
-    given = descriptions.get(description) if description else None
-    found.check(index)
-    if given is None:
-        descriptions.live.pop(found.descriptions.pop(index, 0), None)
+    dataset = datasets.get(handle)
+    source = descriptions.get(description) if description else None
+    dataset.check(index)
+    if source is None:
+        descriptions.live.pop(dataset.descriptions.pop(index, 0), None)
     else:
-        put_description(found, index, copy.copy(given))
+        put_description(dataset, index, copy.copy(source))
 
 
 def put_description(dataset: Dataset, index: int, description: TensorDescription) -> None:
@@ -136,6 +136,6 @@ def put_description(dataset: Dataset, index: int, description: TensorDescription
 
 def description_at(handle: int, index: int) -> int:
     """The tensor description at a position; 0 without one. Source: aclmdlGetDatasetTensorDesc."""
-    found = datasets.get(handle)
-    found.check(index)
-    return found.descriptions.get(index, 0)
+    dataset = datasets.get(handle)
+    dataset.check(index)
+    return dataset.descriptions.get(index, 0)

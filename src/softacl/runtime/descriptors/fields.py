@@ -11,14 +11,14 @@ from softacl.runtime.handles import HandleTable
 
 
 def field_functions(
-    table: HandleTable[Any], name: str, most: int | None = None
+    table: HandleTable[Any], name: str, maximum: int | None = None
 ) -> tuple[Callable[[int, Any], None], Callable[[int], Any]]:
-    """The functions that set and give one field. most: 100000 for more."""
+    """The functions that set and give one field. maximum: 100000 for more."""
 
     def set_field(handle: int, value: Any) -> None:
         item = table.get(handle)
-        if most is not None and not 0 <= value <= most:
-            raise AclError(Code.INVALID_PARAM, f"{name.replace('_', ' ')} is {value}; it must be 0 to {most}.")
+        if maximum is not None and not 0 <= value <= maximum:
+            raise AclError(Code.INVALID_PARAM, f"{name.replace('_', ' ')} is {value}; it must be 0 to {maximum}.")
         setattr(item, name, value)
 
     def get_field(handle: int) -> Any:

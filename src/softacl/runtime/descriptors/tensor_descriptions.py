@@ -127,11 +127,11 @@ def dimension(handle: int, index: int) -> int:
     return descriptions.get(handle).dimension(index)
 
 
-def dimension_range(handle: int, index: int, room: int) -> list[int]:
+def dimension_range(handle: int, index: int, size: int) -> list[int]:
     """[least, most] of one dimension, and zeros for the rest of the room. Source: aclGetTensorDescDimRange."""
-    if not 2 <= room <= 4096:
-        raise AclError(Code.INVALID_PARAM, f"dimRangeNum is {room}; a range has 2 ends.")
-    return [*descriptions.get(handle).range_of(index), *([0] * (room - 2))]
+    if not 2 <= size <= 4096:
+        raise AclError(Code.INVALID_PARAM, f"dimRangeNum is {size}; a range has 2 ends.")
+    return [*descriptions.get(handle).range_of(index), *([0] * (size - 2))]
 
 
 def name_of(handle: int) -> str:
@@ -195,13 +195,13 @@ def at_index(handle: int, index: int) -> int:
     100000 beyond the array, where the vendor's code would return an invalid pointer. Source: aclGetTensorDescByIndex.
     """
     array = descriptions.get(handle).array
-    known = array or [handle]
-    if index >= len(known):
-        what = f"an array of {len(known)}" if array else "a description that is not an array"
+    handles = array or [handle]
+    if index >= len(handles):
+        what = f"an array of {len(handles)}" if array else "a description that is not an array"
         raise AclError(
             Code.INVALID_PARAM, f"index {index} of {what}; only {fn('aclmdlCreateAndGetOpDesc')} returns arrays."
         )
-    return known[index]
+    return handles[index]
 
 
 def set_constant(handle: int, address: int, nbytes: int) -> None:
@@ -235,26 +235,26 @@ def transformed(handle: int, format: int) -> int:
     return create(source.data_type, _shape_in(source, format), format)
 
 
-def _shape_in(source: TensorDescription, wanted: int) -> list[int]:
-    if wanted == source.format:
+def _shape_in(source: TensorDescription, layout: int) -> list[int]:
+    if layout == source.format:
         return [*source.shape]
-    if wanted == FRACTAL_NZ and source.format in (_ND, *_ORDERS):
+    if layout == FRACTAL_NZ and source.format in (_ND, *_ORDERS):
         if len(source.shape) < 2:
             raise AclError(Code.GE_SHAPE_INVALID, f"shape {source.shape} has fewer than the 2 dimensions of a matrix.")
         *batch, rows, columns = source.shape
         return [*batch, _blocks(columns, _lanes(source)), _blocks(rows, 16), 16, _lanes(source)]
     order = _ORDERS.get(source.format)
-    if order is None or (wanted != _NC1HWC0 and sorted(_ORDERS.get(wanted, "")) != sorted(order)):
+    if order is None or (layout != _NC1HWC0 and sorted(_ORDERS.get(layout, "")) != sorted(order)):
         raise AclError(
             Code.GE_FORMAT_INVALID,
-            f"no shape follows from layout {source.format} to layout {wanted} (aclFormat). Layouts with the same "
+            f"no shape follows from layout {source.format} to layout {layout} (aclFormat). Layouts with the same "
             "dimensions, NC1HWC0 and FRACTAL_NZ are known.",
         )
     if len(source.shape) != len(order):
         raise AclError(Code.GE_SHAPE_INVALID, f"shape {source.shape} does not have the dimensions of {order}.")
     lengths = dict(zip(order, source.shape, strict=True))
-    if wanted != _NC1HWC0:
-        return [lengths[name] for name in _ORDERS[wanted]]
+    if layout != _NC1HWC0:
+        return [lengths[name] for name in _ORDERS[layout]]
     if len(order) != 4:
         raise AclError(Code.GE_SHAPE_INVALID, f"{order} has 5 dimensions; NC1HWC0 holds tensors of 4.")
     lanes = _lanes(source)

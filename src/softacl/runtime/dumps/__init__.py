@@ -25,8 +25,8 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.reasons import Reason
 from softacl.runtime.dumps import files
-from softacl.runtime.dumps.configuration import Settings, from_environment, read
-from softacl.runtime.dumps.files import Receiver, Tensor
+from softacl.runtime.dumps.configuration import DumpSettings, from_environment, read
+from softacl.runtime.dumps.files import DumpedTensor, Receiver
 from softacl.runtime.process.contexts import current_device
 from softacl.runtime.process.lifecycle import configuration_text
 from softacl.runtime.state import process
@@ -61,13 +61,13 @@ class _State:
 
     def __init__(self) -> None:
         self.lock = threading.Lock()
-        self.settings: Settings | None = None
+        self.settings: DumpSettings | None = None
         self.initialized = False
         self.receiver: Receiver | None = None
         self.arguments = ""
         self.listens = False
 
-    def set(self, settings: Settings | None) -> None:
+    def set(self, settings: DumpSettings | None) -> None:
         if self.settings is not None:
             self.settings.ended = True
         self.settings = settings
@@ -94,7 +94,7 @@ _state = process.owns(_State())
 class Dump:
     """The dump of one use of an operator, or of one loaded model. folder: of its files, with {run} for the number of a run."""
 
-    settings: Settings
+    settings: DumpSettings
     type: str
     name: str
     device_id: int
@@ -107,8 +107,8 @@ class Dump:
         """The number of a run that begins now, from 0; None where it is not written. One thread at a time."""
         step, self.runs = self.runs, self.runs + 1
         steps = self.settings.steps
-        wanted = not steps or any(first <= step <= last for first, last in steps)
-        return step if wanted and not self.settings.ended else None
+        selected = not steps or any(first <= step <= last for first, last in steps)
+        return step if selected and not self.settings.ended else None
 
     @property
     def takes_inputs(self) -> bool:
@@ -119,7 +119,10 @@ class Dump:
         return self.settings.mode != "input"
 
     def around(
-        self, work: Callable[[], Any], inputs: Callable[[], Sequence[Tensor]], outputs: Callable[[], Sequence[Tensor]]
+        self,
+        work: Callable[[], Any],
+        inputs: Callable[[], Sequence[DumpedTensor]],
+        outputs: Callable[[], Sequence[DumpedTensor]],
     ) -> None:
         """Run an operator, and write its tensors; of failures only where the settings ask for those."""
         before = inputs() if self.takes_inputs else ()
@@ -132,7 +135,7 @@ class Dump:
         if not self.settings.ended:
             self.write(0, before, outputs() if self.takes_outputs else ())
 
-    def failed(self, inputs: Sequence[Tensor], outputs: Sequence[Tensor], why: str) -> None:
+    def failed(self, inputs: Sequence[DumpedTensor], outputs: Sequence[DumpedTensor], why: str) -> None:
         """Write what a failed operator had, if that is asked for. A file that cannot be written does not hide the failure."""
         if not self.settings.exceptions:
             return
@@ -144,7 +147,7 @@ class Dump:
         except AclError as error:
             warn(error.why)
 
-    def write(self, run: int, inputs: Sequence[Tensor], outputs: Sequence[Tensor]) -> None:
+    def write(self, run: int, inputs: Sequence[DumpedTensor], outputs: Sequence[DumpedTensor]) -> None:
         """Write the tensors of a run. 507019 where a file cannot be written. The caller holds no lock."""
         own = self.settings
         if own.exceptions or (own.overflow and not files.overflowed(inputs, outputs)):
@@ -313,11 +316,11 @@ def _made(folder: str) -> bool:
     return True
 
 
-def _failure_folder(settings: Settings, device_id: int) -> str:
+def _failure_folder(settings: DumpSettings, device_id: int) -> str:
     return os.path.join(settings.folder, _FAILURES, str(device_id))
 
 
-def _failures() -> Settings:
+def _failures() -> DumpSettings:
     own = _state.settings
     if own is None or not own.exceptions:
         raise AclError(
@@ -346,7 +349,7 @@ def check_failures(name: str) -> None:
     _failures()
 
 
-def save_failure(name: str, tag: str, inputs: Sequence[Tensor], outputs: Sequence[Tensor]) -> None:
+def save_failure(name: str, tag: str, inputs: Sequence[DumpedTensor], outputs: Sequence[DumpedTensor]) -> None:
     """Write tensors and a text of the program among the dumps of failures, as `NAME.custom.TIME`.
 
     100000 for an empty name, and one with `..`; 500001 as `failure_path`, and for a file that cannot be written.

@@ -19,7 +19,7 @@ from softacl.runtime.dumps.files import STATISTICS
 from softacl.runtime.process.lifecycle import parsed_configuration
 
 _DUMP = "dump"
-_LONGEST_PATH, _MOST_INTERVALS, _MOST_EXCLUDED = 512, 100, 100
+_LONGEST_PATH, _MAX_INTERVALS, _MAX_EXCLUDED = 512, 100, 100
 _SWITCH = ("on", "off")
 #: dump_scene -> acldumpType
 EXCEPTIONS = {"aic_err_brief_dump": 1, "lite_exception": 1, "aic_err_norm_dump": 2, "aic_err_detail_dump": 3}
@@ -44,7 +44,7 @@ _PATHS = ("ASCEND_DUMP_PATH", "ASCEND_WORK_PATH")
 
 
 @dataclass(eq=False)
-class Settings:
+class DumpSettings:
     """What a configuration asks for. models: their names, None for all; steps: (first, last) runs, from 0, () for all.
 
     exceptions: acldumpType of failures, 0 for none; statistics: None for tensors.
@@ -62,10 +62,10 @@ class Settings:
     ended: bool = False
 
 
-def from_environment() -> Settings | None:
+def from_environment() -> DumpSettings | None:
     """What ASCEND_DUMP_SCENE asks for. Source: the page of acldumpGetExceptionInfoPath; dump_config_converter.cpp."""
     scene = variables.get("ASCEND_DUMP_SCENE", "")
-    return Settings(_folder_of_failures(""), exceptions=EXCEPTIONS[scene]) if scene in EXCEPTIONS else None
+    return DumpSettings(_folder_of_failures(""), exceptions=EXCEPTIONS[scene]) if scene in EXCEPTIONS else None
 
 
 def _folder_of_failures(folder: str) -> str:
@@ -76,7 +76,7 @@ def _wrong(path: str, why: str) -> AclError:
     return AclError(Code.INVALID_DUMP_CONFIG, f"the part {_DUMP!r} of {path!r}: {why}", Reason.CONFIGURATION)
 
 
-def read(text: str, path: str) -> Settings | None:
+def read(text: str, path: str) -> DumpSettings | None:
     """What a configuration says; None for one without dumps. 100009 for a wrong one, 200006 for what is not in SoftACL."""
     try:
         config = parsed_configuration(text, path).get(_DUMP)
@@ -88,8 +88,8 @@ def read(text: str, path: str) -> Settings | None:
         raise _wrong(path, 'it must be an object, {"dump_path": ..., "dump_list": [...]}.')
     unknown = sorted(set(config) - _KNOWN)
     if unknown:  # the vendor ignores them without a word
-        known = ", ".join(sorted(_KNOWN))
-        warn(f"{path}: {', '.join(unknown)} in {_DUMP!r} is ignored; known are {known}.")
+        supported = ", ".join(sorted(_KNOWN))
+        warn(f"{path}: {', '.join(unknown)} in {_DUMP!r} is ignored; known are {supported}.")
     own = {key: _text(config, key, path) for key in _TEXTS}
     for part in (config.get("dump_kernel_data") or "all").split(","):
         if part not in _KERNEL_DATA:
@@ -103,7 +103,7 @@ def read(text: str, path: str) -> Settings | None:
             f"dump_scene {scene!r} of {path!r} watches operators inside a model; models are one operator here.",
         )
     if scene:
-        return Settings(_folder_of_failures(own["dump_path"]), exceptions=EXCEPTIONS[scene])
+        return DumpSettings(_folder_of_failures(own["dump_path"]), exceptions=EXCEPTIONS[scene])
     folder = _folder(own["dump_path"], path)
     entries, steps = _entries(config.get("dump_list", []), own["dump_level"], path), _steps(own["dump_step"], path)
     statistics = _statistics(config, own["dump_data"], path)
@@ -111,7 +111,7 @@ def read(text: str, path: str) -> Settings | None:
         return None
     overflow = own["dump_debug"] == "on"
     names = frozenset(entry["model_name"] for entry in entries if "model_name" in entry)
-    return Settings(
+    return DumpSettings(
         folder, "all" if overflow else own["dump_mode"], None if overflow else names, steps,
         overflow or own["dump_op_switch"] == "on", overflow, statistics=statistics,
     )  # fmt: skip
@@ -150,8 +150,8 @@ def _entries(entries: Any, level: str, path: str) -> list[dict[str, Any]]:
         for key in inside:
             if not isinstance(entry[key], list) or (key == "layer" and not entry[key]):
                 raise _wrong(path, f"{key} in dump_list must be a list that is not empty.")
-            if key[:2] == "op" and (level != "op" or len(entry[key]) > _MOST_EXCLUDED):
-                raise _wrong(path, f'{key} needs "dump_level": "op", and at most {_MOST_EXCLUDED} entries.')
+            if key[:2] == "op" and (level != "op" or len(entry[key]) > _MAX_EXCLUDED):
+                raise _wrong(path, f'{key} needs "dump_level": "op", and at most {_MAX_EXCLUDED} entries.')
         if inside:
             raise AclError(
                 Code.FEATURE_UNSUPPORTED,
@@ -161,14 +161,14 @@ def _entries(entries: Any, level: str, path: str) -> list[dict[str, Any]]:
 
 
 def _statistics(config: dict[str, Any], data: str, path: str) -> tuple[str, ...] | None:
-    wanted = config.get("dump_stats")
-    if wanted is None:
+    names = config.get("dump_stats")
+    if names is None:
         return () if data == "stats" else None
-    if not isinstance(wanted, list) or not wanted or not all(each in STATISTICS for each in wanted):
-        raise _wrong(path, f"dump_stats is {wanted!r}; it must be a list of {', '.join(STATISTICS)}.")
+    if not isinstance(names, list) or not names or not all(each in STATISTICS for each in names):
+        raise _wrong(path, f"dump_stats is {names!r}; it must be a list of {', '.join(STATISTICS)}.")
     if data == "tensor":
         raise _wrong(path, 'dump_stats needs "dump_data": "stats".')
-    return tuple(wanted)
+    return tuple(names)
 
 
 def _steps(text: str, path: str) -> tuple[tuple[int, int], ...]:
@@ -179,6 +179,6 @@ def _steps(text: str, path: str) -> tuple[tuple[int, int], ...]:
         if len(ends) > 2 or not all(end.isascii() and end.isdigit() for end in ends) or int(ends[0]) > int(ends[-1]):
             raise _wrong(path, f'dump_step {text!r}: {part!r} is neither a run nor a range of runs; write "0|3-5".')
         steps.append((int(ends[0]), int(ends[-1])))
-    if len(steps) > _MOST_INTERVALS:
-        raise _wrong(path, f"dump_step has {len(steps)} parts; the maximum is {_MOST_INTERVALS}.")
+    if len(steps) > _MAX_INTERVALS:
+        raise _wrong(path, f"dump_step has {len(steps)} parts; the maximum is {_MAX_INTERVALS}.")
     return tuple(steps)

@@ -35,7 +35,7 @@ Receiver = Callable[[str, bytes, bool], object]
 
 
 @dataclass(frozen=True)
-class Tensor:
+class DumpedTensor:
     """One input or output as it was. data: its elements without gaps."""
 
     data_type: int
@@ -60,10 +60,10 @@ class Tensor:
         return flat.reshape(self.dims) if flat.size == np.prod(self.dims, dtype=np.int64) else flat
 
 
-def overflowed(inputs: Sequence[Tensor], outputs: Sequence[Tensor]) -> bool:
+def overflowed(inputs: Sequence[DumpedTensor], outputs: Sequence[DumpedTensor]) -> bool:
     """Whether an output has an infinity or NaN, and no input."""
 
-    def finite(tensor: Tensor) -> bool:
+    def finite(tensor: DumpedTensor) -> bool:
         array = tensor.array()
         return array.dtype.kind not in "fc" or bool(np.isfinite(array).all())
 
@@ -71,7 +71,11 @@ def overflowed(inputs: Sequence[Tensor], outputs: Sequence[Tensor]) -> bool:
 
 
 def pack(
-    name: str, now: int, inputs: Sequence[Tensor], outputs: Sequence[Tensor], attributes: dict[str, str] | None = None
+    name: str,
+    now: int,
+    inputs: Sequence[DumpedTensor],
+    outputs: Sequence[DumpedTensor],
+    attributes: dict[str, str] | None = None,
 ) -> bytes:
     """The contents of a dump. name: of the operator; now: microseconds since 1970."""
     header = wire(1, "2.0") + wire(2, now)
@@ -82,7 +86,7 @@ def pack(
     return struct.pack("<Q", len(header)) + header + b"".join(each.data for each in (*inputs, *outputs))
 
 
-def _described(tensor: Tensor, size: int, shape: int, address: int) -> bytes:
+def _described(tensor: DumpedTensor, size: int, shape: int, address: int) -> bytes:
     """OpInput or OpOutput, which have other numbers for the same fields."""
     dims = b"".join(wire(1, length) for length in tensor.dims)
     return (
@@ -95,10 +99,10 @@ def _described(tensor: Tensor, size: int, shape: int, address: int) -> bytes:
     )
 
 
-def table(inputs: Sequence[Tensor], outputs: Sequence[Tensor], wanted: Sequence[str]) -> bytes:
-    """Statistics of the tensors, a row for each. wanted: keys of STATISTICS, none for all but the norm."""
-    columns = [STATISTICS[each] for each in wanted or tuple(STATISTICS)[:-1]]
-    if not wanted:
+def table(inputs: Sequence[DumpedTensor], outputs: Sequence[DumpedTensor], keys: Sequence[str]) -> bytes:
+    """Statistics of the tensors, a row for each. keys: keys of STATISTICS, none for all but the norm."""
+    columns = [STATISTICS[each] for each in keys or tuple(STATISTICS)[:-1]]
+    if not keys:
         columns.insert(3, "Count")
     rows = [["Input/Output", "Index", "Data Size", "Data Type", "Format", "Shape", *columns]]
     for kind, i, tensor in _numbered(inputs, outputs):
@@ -109,16 +113,16 @@ def table(inputs: Sequence[Tensor], outputs: Sequence[Tensor], wanted: Sequence[
     return "".join(",".join(row) + "\n" for row in rows).encode()
 
 
-def _statistics(tensor: Tensor) -> dict[str, float]:
+def _statistics(tensor: DumpedTensor) -> dict[str, float]:
     array = tensor.array()
     if not array.size or array.dtype.kind == "c":
         return {}
     numbers = array.astype(np.float64)
     finite = numbers[np.isfinite(numbers)]
-    known = numbers[~np.isnan(numbers)]
+    valid = numbers[~np.isnan(numbers)]
     return {
-        "Max Value": known.max() if known.size else np.nan,
-        "Min Value": known.min() if known.size else np.nan,
+        "Max Value": valid.max() if valid.size else np.nan,
+        "Min Value": valid.min() if valid.size else np.nan,
         "Avg Value": finite.mean() if finite.size else np.nan,
         "Count": array.size,
         "Nan Count": np.isnan(numbers).sum(),
@@ -128,14 +132,16 @@ def _statistics(tensor: Tensor) -> dict[str, float]:
     }
 
 
-def _numbered(inputs: Sequence[Tensor], outputs: Sequence[Tensor]) -> Iterator[tuple[str, int, Tensor]]:
+def _numbered(
+    inputs: Sequence[DumpedTensor], outputs: Sequence[DumpedTensor]
+) -> Iterator[tuple[str, int, DumpedTensor]]:
     for kind, tensors in (("input", inputs), ("output", outputs)):
         for i, tensor in enumerate(tensors):
             yield kind, i, tensor
 
 
 def write(
-    path: str, data: bytes, inputs: Sequence[Tensor], outputs: Sequence[Tensor], receiver: Receiver | None
+    path: str, data: bytes, inputs: Sequence[DumpedTensor], outputs: Sequence[DumpedTensor], receiver: Receiver | None
 ) -> None:
     """Hand a dump to the receiver in parts, or store it with its `.npy` files. 507019 where that fails. The caller holds no lock."""
     if receiver is not None:

@@ -310,19 +310,19 @@ class ScheduledExecutor:
         queue = completion.records.get(version)
         if queue is not None:
             return [queue]
-        found = [queue for record, queue in completion.records.items() if record >= version]
-        return found if found or completion.brought_by is None else completion.brought_by()
+        queues = [queue for record, queue in completion.records.items() if record >= version]
+        return queues if queues or completion.brought_by is None else completion.brought_by()
 
     def bring(self, completion: ScheduledCompletion, queues: Callable[[], list[ScheduledQueue]]) -> None:
         completion.brought_by = queues
 
-    def run_until(self, done: Callable[[], bool], timeout_ms: int, wanted: Callable[[], list[ScheduledQueue]]) -> bool:
-        """Run tasks until `done()`; `wanted`: queues of which one must make progress. Waits if nothing can run."""
+    def run_until(self, done: Callable[[], bool], timeout_ms: int, targets: Callable[[], list[ScheduledQueue]]) -> bool:
+        """Run tasks until `done()`; `targets`: queues of which one must make progress. Waits if nothing can run."""
         end = None if timeout_ms < 0 else time.monotonic() + timeout_ms / 1000
         with self.changed:
             while not done():
                 admit(self.changed)
-                queue = self._next(wanted())
+                queue = self._next(targets())
                 if queue is not None:
                     self._run(queue)
                     if end is None or time.monotonic() < end or done():
@@ -357,13 +357,13 @@ class ScheduledExecutor:
             self._busy.clear()
             self.changed.notify_all()
 
-    def _next(self, wanted: list[ScheduledQueue]) -> ScheduledQueue | None:
-        """The queue to take a task from, so that one of `wanted` makes progress; None if no such task can run."""
+    def _next(self, targets: list[ScheduledQueue]) -> ScheduledQueue | None:
+        """The queue to take a task from, so that one of `targets` makes progress; None if no such task can run."""
         if self.rng is not None:
             able = [queue for queue in self._busy if queue.ready()]
             return self.rng.choice(able) if able else None
         seen: set[int] = set()
-        stack = wanted[::-1]
+        stack = targets[::-1]
         while stack:
             queue = stack.pop()
             if queue.ready():

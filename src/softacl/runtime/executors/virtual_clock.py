@@ -54,12 +54,12 @@ class _Running:
         self._known: dict[int, tuple[Task, tuple[int, int, int, int, int]]] = {}  # by id: many a task is added again
 
     def add(self, task: Task, after: Iterable[int] = ()) -> int:
-        known = self._known.get(id(task))
-        if known is None:
-            known = task, self._placing.of(task)[1]
+        cached = self._known.get(id(task))
+        if cached is None:
+            cached = task, self._placing.of(task)[1]
             if task.ns < 0 and len(self._known) < _KNOWN:
-                self._known[id(task)] = known
-        return self.simulator.put(self.lane(task.lane), tuple(after), *known[1])
+                self._known[id(task)] = cached
+        return self.simulator.put(self.lane(task.lane), tuple(after), *cached[1])
 
     def pair(self, submission: Task, task: Task) -> tuple[int, ...]:
         """The arguments of `submit` that add both."""
@@ -280,8 +280,8 @@ class VirtualClock(Clock):
         simulator = self._running.simulator
         if simulator.n_ended - simulator.first < _DISCARD:
             return
-        first, ends, known = simulator.first, simulator.ends(), self._ends
-        self._ends = {n: ends[n - first] if n >= first else known.get(n, 0) for n in self._marks.values()}
+        first, ends, previous = simulator.first, simulator.ends(), self._ends
+        self._ends = {n: ends[n - first] if n >= first else previous.get(n, 0) for n in self._marks.values()}
         simulator.discard()
 
 

@@ -13,7 +13,7 @@ from softacl.codes import Code
 from softacl.errors import AclError, require
 from softacl.runtime.graphs.build import bound
 from softacl.runtime.graphs.lanes import Lane
-from softacl.runtime.graphs.nodes import Node
+from softacl.runtime.graphs.nodes import GraphNode
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.memory import host_access
 from softacl.runtime.memory.ranges import locate, on_device, ready
@@ -21,7 +21,7 @@ from softacl.runtime.process.contexts import Context, require_context
 from softacl.runtime.state import process
 from softacl.runtime.streams.streams import streams
 
-_MOST = 65535  # labels of a process
+_MAX = 65535  # labels of a process
 _COMPARE = (operator.eq, operator.ne, operator.gt, operator.ge, operator.lt, operator.le)  # aclrtCondition
 _SIZES = (4, 8)  # aclrtCompareDataType
 
@@ -31,7 +31,7 @@ class Label:
 
     def __init__(self, context: Context) -> None:
         self.context = context
-        self.node: Node | None = None
+        self.node: GraphNode | None = None
         self.listed = False
 
 
@@ -44,8 +44,8 @@ _lists: HandleTable[list[Label]] = process.owns(
 def create() -> int:
     """A label. 507000 when 65,535 live. Source: aclrtCreateLabel."""
     context = require_context()
-    if len(labels.live) >= _MOST:
-        raise AclError(Code.RT_INTERNAL_ERROR, f"all {_MOST} labels are in use. Destroy labels.")
+    if len(labels.live) >= _MAX:
+        raise AclError(Code.RT_INTERNAL_ERROR, f"all {_MAX} labels are in use. Destroy labels.")
     return labels.add(Label(context))
 
 
@@ -88,8 +88,8 @@ def create_list(handles: Sequence[int]) -> int:
 
     Source: aclrtCreateLabelList; Label::SetLabelDevAddr of hicann/runtime.
     """
-    if not 0 < len(handles) <= _MOST:
-        raise AclError(Code.RT_PARAM_INVALID, f"num is {len(handles)}; 1 to {_MOST} labels are possible.")
+    if not 0 < len(handles) <= _MAX:
+        raise AclError(Code.RT_PARAM_INVALID, f"num is {len(handles)}; 1 to {_MAX} labels are possible.")
     members = [labels.get(handle) for handle in handles]
     require_context()
     for index, label in enumerate(members):
@@ -122,26 +122,28 @@ def reader(role: str, address: int, nbytes: int) -> Callable[[], int]:
     return read
 
 
-def switch(address: int, most: int, list_handle: int, stream_handle: int) -> None:
+def switch(address: int, max_value: int, list_handle: int, stream_handle: int) -> None:
     """Go on at the label whose index a word of device memory (uint32) has when the stream comes here; beyond the last: there.
 
-    most: the number of labels. Source: aclrtSwitchLabelByIndex.
+    max_value: the number of labels. Source: aclrtSwitchLabelByIndex.
     """
     require(address, "ptr")
     require(list_handle, "labelList")
-    found = _lists.get(list_handle)
+    labels = _lists.get(list_handle)
     lane = bound(stream_handle, "a switch")
-    if not 0 < most <= len(found):
-        raise AclError(Code.RT_PARAM_INVALID, f"maxValue is {most}; the list has {len(found)} labels.")
+    if not 0 < max_value <= len(labels):
+        raise AclError(Code.RT_PARAM_INVALID, f"maxValue is {max_value}; the list has {len(labels)} labels.")
     read = reader("ptr", address, 4)
 
-    def target() -> Node:
-        label = found[min(read() & 0xFFFFFFFF, most - 1)]
+    def target() -> GraphNode:
+        label = labels[min(read() & 0xFFFFFFFF, max_value - 1)]
         if label.node is None:
-            raise AclError(Code.RT_PARAM_INVALID, f"the label of index {found.index(label)} was never set in a stream.")
+            raise AclError(
+                Code.RT_PARAM_INVALID, f"the label of index {labels.index(label)} was never set in a stream."
+            )
         return label.node
 
-    lane.add("switch", (target,)).given = {"labels": found}
+    lane.add("switch", (target,)).given = {"labels": labels}
 
 
 def branch(

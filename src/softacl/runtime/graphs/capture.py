@@ -14,7 +14,7 @@ from softacl.errors import AclError, require
 from softacl.observe import emit, observers
 from softacl.runtime.graphs.graph import Graph, graphs
 from softacl.runtime.graphs.lanes import Lane
-from softacl.runtime.graphs.nodes import Mark, Node
+from softacl.runtime.graphs.nodes import GraphNode, Mark
 from softacl.runtime.process import capture_modes
 from softacl.runtime.process.capture_modes import RELAXED
 from softacl.runtime.state import current, locked, process
@@ -158,7 +158,7 @@ def _judge(graph: Graph, mode: int) -> None:
     assert origin is not None
     joined = [lane for lane in graph.lanes if lane is not origin]
     for lane in joined:
-        last: Node | None = lane.nodes[-1] if lane.nodes else None
+        last: GraphNode | None = lane.nodes[-1] if lane.nodes else None
         mark = last.args[0] if last is not None and last.op == "record" else None
         if not isinstance(mark, Mark):
             raise _unjoined(

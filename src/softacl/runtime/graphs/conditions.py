@@ -12,7 +12,7 @@ from softacl.codes import Code
 from softacl.errors import AclError, require
 from softacl.runtime.graphs.branches import reader
 from softacl.runtime.graphs.graph import Graph, find
-from softacl.runtime.graphs.replay import Run, compiled
+from softacl.runtime.graphs.replay import GraphRun, compiled
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.memory import allocate, host_access
 from softacl.runtime.memory.ranges import ready
@@ -48,7 +48,7 @@ class Condition:
             data = value.to_bytes(8, "little")
             process.copy(ready(block, self.address, 8)[1], host_access.address_of(data), 8)
 
-    def run(self, after: Callable[[], Any], outer: Run) -> None:
+    def run(self, after: Callable[[], Any], outer: GraphRun) -> None:
         """Run what the value chooses; then `after`."""
         value = self._read()
         if outer.is_over:
@@ -61,7 +61,7 @@ class Condition:
         inner = self.graphs[index]
         if inner.state != "ready":
             raise AclError(Code.RT_PARAM_INVALID, f"{inner} of a condition was not captured.")
-        inner.run = Run(compiled(inner), ended, outer.stream, outer.call)
+        inner.run = GraphRun(compiled(inner), ended, outer.stream, outer.call)
         inner.run.start()
 
     def close(self) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from softacl.codes import Code
 from softacl.errors import AclError, require
-from softacl.runtime.graphs.nodes import Node, nodes
+from softacl.runtime.graphs.nodes import GraphNode, nodes
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.process import capture_modes
 from softacl.runtime.process.contexts import Context, require_context
@@ -32,7 +32,7 @@ class Graph:
         self.name = ""
         self.state = "recording"
         self.lanes: list[Lane] = []
-        self.nodes: list[Node] = []  # of all lanes, as they were recorded
+        self.nodes: list[GraphNode] = []  # of all lanes, as they were recorded
         self.events: list[Event] = []  # with marks in it
         self.things: list[Any] = []
         self.conditions: list[Any] = []
@@ -59,7 +59,7 @@ class Graph:
         """Whether streams are being captured into it."""
         return self.is_captured and self.mode is not None
 
-    def admit(self, node: Node) -> None:
+    def admit(self, node: GraphNode) -> None:
         """Check that a task may be recorded now. 107034 where another stream has a task group open."""
         if any(lane.group is not None and lane is not node.lane for lane in self.lanes):
             self.invalidate()
@@ -215,7 +215,7 @@ def _watched(handle: int) -> Graph:
 def forget_callback(handle: int, key: Any) -> None:
     """Undo `on_destroy`. 107000 for a function that is not registered. Source: aclmdlRIDestroyUnregisterCallback."""
     graph = _watched(handle)
-    found = [each for each in graph.callbacks if each[2] == key]
-    if not found:
+    matches = [each for each in graph.callbacks if each[2] == key]
+    if not matches:
         raise AclError(Code.RT_PARAM_INVALID, f"the function is not registered for {graph}.")
-    graph.callbacks.remove(found[0])
+    graph.callbacks.remove(matches[0])

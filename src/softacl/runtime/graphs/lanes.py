@@ -12,7 +12,7 @@ from softacl.bindings import fn
 from softacl.codes import EVENT_EXTERNAL, Code
 from softacl.errors import AclError
 from softacl.observe import emit, observers
-from softacl.runtime.graphs.nodes import Mark, Node
+from softacl.runtime.graphs.nodes import GraphNode, Mark
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import TAG, TASK_NAMES, Stream, require_left
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 class _LastCaptured(threading.local):
     """The newest task that a thread has put into a graph."""
 
-    node: Node | None = None
+    node: GraphNode | None = None
 
 
 last_captured = _LastCaptured()
@@ -51,7 +51,7 @@ class Lane:
         self.graph, self.stream, self.index = graph, stream, len(graph.lanes)
         self.own = stream.queue  # of the stream, as it was
         self.handle = lanes.add(self) if graph.is_captured else stream.handle
-        self.nodes: list[Node] = []
+        self.nodes: list[GraphNode] = []
         self.gates: list[Any] = []  # completions that something else brings, again in each run
         self.is_head = True
         self.group: Any = None  # the task group that is open
@@ -85,12 +85,12 @@ class Lane:
             self.keeps_stream = False
             self.stream.device.count_streams(-1)
 
-    def add(self, op: str, args: tuple[Any, ...] = (), tag: int = 0, kind: int = 0) -> Node:
+    def add(self, op: str, args: tuple[Any, ...] = (), tag: int = 0, kind: int = 0) -> GraphNode:
         """One task more. 507009 in a group of tasks for what neither a kernel nor an operator queues."""
         with process.lock:
             if self.group is not None and tag not in OF_GROUPS:
                 raise self._not_in_groups(TASK_NAMES[tag] if tag else op)
-            node = Node(self, op, args, tag, len(self.graph.nodes))
+            node = GraphNode(self, op, args, tag, len(self.graph.nodes))
             node.kind, node.group = kind, self.group
             self.graph.admit(node)
             last_captured.node = node
@@ -144,20 +144,20 @@ class Lane:
         blocks: Iterable[Allocation | None],
         work: Callable[[], bool],
         tag: int,
-        plain: Callable[[], None] | None,
+        enqueue: Callable[[], None] | None,
     ) -> None:
         """Record a task that is announced in each run."""
-        if plain is not None:
-            plain()
+        if enqueue is not None:
+            enqueue()
         else:
             self.call(work, tag)
         node = self.nodes[-1]
         node.queued, node.blocks, node.work = event, tuple(blocks), work
         emit(events.TaskCaptured(event.call, self.stream, self.graph, event))
 
-    def describe(self, kind: int, before: int = 0, **given: Any) -> None:
+    def describe(self, kind: int, before: int = 0, **params: Any) -> None:
         """What programs may read and set of the last task. kind: aclmdlRITaskType. before: so many tasks before are part of it."""
-        self.nodes[-1].kind, self.nodes[-1].given = kind, given
+        self.nodes[-1].kind, self.nodes[-1].given = kind, params
         for node in self.nodes[len(self.nodes) - 1 - before : -1]:
             node.is_part = True
 
@@ -224,8 +224,8 @@ class Lane:
             turns.append((turn(queues), current.call, stream))
 
         def reached(queue: Any) -> None:
-            found, call, stream = turns.popleft()
-            put(found, queue)
+            result, call, stream = turns.popleft()
+            put(result, queue)
             if event is not None and observers:
                 emit(event(call, stream))
 

@@ -9,7 +9,7 @@ from typing import Any
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.runtime.graphs.graph import Graph, find
-from softacl.runtime.graphs.nodes import Mark, Node
+from softacl.runtime.graphs.nodes import GraphNode, Mark
 from softacl.runtime.process import app_log
 from softacl.runtime.state import process
 from softacl.runtime.streams.streams import TASK_NAMES
@@ -19,7 +19,7 @@ _NAMES = {"record": "EVENT_RECORD", "wait": "EVENT_WAIT", "outside": "EXTERNAL_E
           "branch": "STREAM_SWITCH", "activate": "STREAM_ACTIVE", "condition": "CONDITION", "end": "END"}  # fmt: skip
 
 
-def name_of(node: Node) -> str:
+def name_of(node: GraphNode) -> str:
     """What a task is called."""
     if node.queued is not None and hasattr(node.queued, "operator"):
         return str(node.queued.operator)
@@ -31,7 +31,7 @@ def events_of(graph: Graph, with_arguments: bool = False) -> list[dict[str, Any]
     """Its tasks as Chrome trace events: a row for each stream, tasks where those that they wait for have ended."""
     ends: dict[Mark, int] = {}
     at = [0] * len(graph.lanes)
-    found = []
+    entries = []
     for node in graph.nodes:
         if node.is_part:
             continue
@@ -58,12 +58,12 @@ def events_of(graph: Graph, with_arguments: bool = False) -> list[dict[str, Any]
             args["Arguments"] = [hex(each) for each in node.args if isinstance(each, int)]
         if node.label:
             args["Op Info"] = node.label
-        found.append({"name": name_of(node), "pid": f"{os.getpid()} aclGraph", "tid": f"stream{node.lane.stream.id}", "ph": "X",
+        entries.append({"name": name_of(node), "pid": f"{os.getpid()} aclGraph", "tid": f"stream{node.lane.stream.id}", "ph": "X",
                       "ts": begin, "dur": length, "args": args})  # fmt: skip
     for condition in graph.conditions:
         for inner in condition.graphs:
-            found += events_of(inner, with_arguments)
-    return found
+            entries += events_of(inner, with_arguments)
+    return entries
 
 
 def write(handle: int, path: str, flags: int) -> None:

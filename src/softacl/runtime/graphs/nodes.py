@@ -29,7 +29,7 @@ class Mark:
         self.waited_by: list[Lane] = []
 
 
-class Node:
+class GraphNode:
     """A task of a graph.
 
     op: a method of `Queue` with its arguments ("copy", "fill", "copy_2d", "call"), "record" or "wait" with a Mark or a
@@ -68,12 +68,12 @@ class Node:
         self.is_part = False  # of the next one, for programs that list tasks
         self.handle = 0
 
-    def replace(self, other: Node) -> None:
+    def replace(self, other: GraphNode) -> None:
         """Do from now on what another task does."""
         self.op, self.args, self.tag, self.work = other.op, other.args, other.tag, other.work
         self.queued, self.blocks, self.given = other.queued, other.blocks, other.given
 
 
-nodes: HandleTable[Node] = process.owns(
+nodes: HandleTable[GraphNode] = process.owns(
     HandleTable("task of a graph", Code.RT_PARAM_INVALID, "aclmdlRIGetTasksByStream")
 )

@@ -18,7 +18,7 @@ from softacl.observe import emit, observers
 from softacl.runtime.graphs.build import require_end
 from softacl.runtime.graphs.graph import Graph, find, graphs, refuse_inner
 from softacl.runtime.graphs.lanes import Lane
-from softacl.runtime.graphs.nodes import PLAIN, Mark, Node
+from softacl.runtime.graphs.nodes import PLAIN, GraphNode, Mark
 from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import current, live, process
 from softacl.runtime.streams.streams import (
@@ -41,7 +41,7 @@ _TIMEOUT = Code.RT_STREAM_SYNC_TIMEOUT
 class Stretch:
     """Tasks of one lane that follow each other, without marks between them."""
 
-    def __init__(self, nodes: list[Node]) -> None:
+    def __init__(self, nodes: list[GraphNode]) -> None:
         self.nodes = nodes
         self._is_grouped = any(node.group for node in nodes)
         self._parts: list[Any] | None = None
@@ -50,17 +50,17 @@ class Stretch:
     def parts(self) -> list[Any]:
         """Segments of copies and fills, and functions."""
         if self._parts is None:
-            self._parts, plain = [], []
+            self._parts, batch = [], []
             for node in self.nodes:
                 if node.op in PLAIN:
-                    plain.append((node.op, node.args))
+                    batch.append((node.op, node.args))
                     continue
-                if plain:
-                    self._parts.append(_native.Segment(plain))
-                    plain = []
+                if batch:
+                    self._parts.append(_native.Segment(batch))
+                    batch = []
                 self._parts.append(node.args[0])
-            if plain:
-                self._parts.append(_native.Segment(plain))
+            if batch:
+                self._parts.append(_native.Segment(batch))
         return self._parts
 
     def forget(self) -> None:
@@ -106,16 +106,16 @@ class Stretch:
         return good
 
 
-class Program:
+class GraphProgram:
     """The steps of a graph, from its tasks. steps: of all lanes in their order; of_lanes: of each."""
 
     def __init__(self, graph: Graph) -> None:
         self.graph = graph
         self.steps: list[tuple[Lane, str, Any]] = []
         self.of_lanes: list[list[tuple[str, Any]]] = [[] for _ in graph.lanes]
-        self.place: dict[Node, tuple[Lane, int]] = {}
+        self.place: dict[GraphNode, tuple[Lane, int]] = {}
         self.is_stepped = not graph.is_captured or any(lane.gates for lane in graph.lanes)
-        pending: list[list[Node]] = [[] for _ in graph.lanes]
+        pending: list[list[GraphNode]] = [[] for _ in graph.lanes]
         for node in graph.nodes:
             if node.disabled:
                 continue
@@ -132,7 +132,7 @@ class Program:
         for lane in graph.lanes:
             self._flush(lane, pending)
 
-    def _flush(self, lane: Lane, pending: list[list[Node]]) -> None:
+    def _flush(self, lane: Lane, pending: list[list[GraphNode]]) -> None:
         if pending[lane.index]:
             self._add(lane, "run", Stretch(pending[lane.index]))
             pending[lane.index] = []
@@ -179,11 +179,11 @@ class Program:
             push_announced(stream, event, node.blocks, partial(run_as, owner, queue, node.work), node.tag, queue=queue)
 
 
-class Run:
+class GraphRun:
     """One run, step by step. ended: called once, when it is over. Observers see its tasks in `stream`, which runs it: which lanes
     run side by side is only known while they run."""
 
-    def __init__(self, program: Program, ended: Callable[[], None], stream: Stream, call: Any) -> None:
+    def __init__(self, program: GraphProgram, ended: Callable[[], None], stream: Stream, call: Any) -> None:
         self.program, self._ended, self.stream, self.call = program, ended, stream, call
         self.active: set[int] = set()
         self.is_over = False
@@ -255,7 +255,7 @@ class Run:
             self.over()
         return True
 
-    def _try(self, lane: Lane, at: int, node: Node) -> bool:
+    def _try(self, lane: Lane, at: int, node: GraphNode) -> bool:
         """Decide where a lane goes on. A decision that fails ends the run: nothing else could."""
         try:
             return self._decide(lane, at, node)
@@ -267,7 +267,7 @@ class Run:
         self.over()
         return True
 
-    def _decide(self, lane: Lane, at: int, node: Node) -> bool:
+    def _decide(self, lane: Lane, at: int, node: GraphNode) -> bool:
         if self.is_over:
             return True
         if node.op == "end":
@@ -287,11 +287,11 @@ class Run:
             chosen = self.program.place.get(node.args[0]())
             if chosen is None:
                 raise AclError(Code.RT_PARAM_INVALID, "the label was set in a stream of another graph, or was dropped.")
-            target, place = chosen
+            target, index = chosen
             if target is lane:
-                self.advance(lane, place)
+                self.advance(lane, index)
             else:
-                self.activate(target, place)
+                self.activate(target, index)
                 self._left(lane)
         else:  # a label, or a branch that is not taken
             self.advance(lane, at + 1)
@@ -304,11 +304,11 @@ class Run:
             self.advance(lane, at)
 
 
-def compiled(graph: Graph) -> Program:
+def compiled(graph: Graph) -> GraphProgram:
     """The steps of a graph, made at its first run and after changes."""
     with process.lock:
         if graph.program is None:
-            graph.program = Program(graph)
+            graph.program = GraphProgram(graph)
         return graph.program
 
 
@@ -389,7 +389,7 @@ def _queue_run(graph: Graph, stream: Stream) -> None:
             for node in program.place:
                 if node.op == "outside" and len(node.args) > 1:
                     node.args[1](stream, lambda: [queue, *(lane.queue for lane in graph.every_lane())])
-            queue.call(Run(program, ended, stream, current.call).start, _GRAPH)
+            queue.call(GraphRun(program, ended, stream, current.call).start, _GRAPH)
             queue.wait(done)
             queue.call(partial(_collect, graph, stream), _GRAPH)
         queue.record(graph.finished)

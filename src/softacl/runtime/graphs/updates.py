@@ -12,7 +12,7 @@ from softacl.codes import Code
 from softacl.errors import AclError, require
 from softacl.runtime.graphs.graph import Graph, find, refuse_inner
 from softacl.runtime.graphs.lanes import OF_GROUPS, Lane, lanes, last_captured
-from softacl.runtime.graphs.nodes import Node, nodes
+from softacl.runtime.graphs.nodes import GraphNode, nodes
 from softacl.runtime.graphs.replay import Stretch
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import locked, process
@@ -21,15 +21,17 @@ from softacl.runtime.streams.streams import TAG, TASK_NAMES, Stream, check_handl
 _DEFAULT = 0  # aclmdlRITaskType
 
 
-class Group:
+class UpdateGroup:
     """Tasks that are updated together."""
 
-    def __init__(self, graph: Graph, found: list[Node]) -> None:
-        self.graph, self.nodes = graph, found
+    def __init__(self, graph: Graph, nodes: list[GraphNode]) -> None:
+        self.graph, self.nodes = graph, nodes
         self.updating: Stream | None = None
 
 
-groups: HandleTable[Group] = process.owns(HandleTable("task group", Code.RT_PARAM_INVALID, "aclmdlRICaptureTaskGrpEnd"))
+groups: HandleTable[UpdateGroup] = process.owns(
+    HandleTable("task group", Code.RT_PARAM_INVALID, "aclmdlRICaptureTaskGrpEnd")
+)
 
 
 class Updates(Lane):
@@ -40,20 +42,20 @@ class Updates(Lane):
         """What it records is no graph."""
         return False
 
-    def __init__(self, group: Group, stream: Stream) -> None:
+    def __init__(self, group: UpdateGroup, stream: Stream) -> None:
         self.group_of, self.graph, self.stream, self.own = group, group.graph, stream, stream.queue
         self.nodes, self.gates, self.group = [], [], None
         stream.recording = stream.queue = self
         self.own.withdraw(stream.handle)
 
-    def add(self, op: str, args: tuple[Any, ...] = (), tag: int = 0, kind: int = 0) -> Node:
+    def add(self, op: str, args: tuple[Any, ...] = (), tag: int = 0, kind: int = 0) -> GraphNode:
         """The next task. 507009 for one that no group has, 507000 for one too many."""
         if tag not in OF_GROUPS:
             raise AclError(
                 Code.RT_TASK_TYPE_NOT_SUPPORT,
                 f"an update takes operators and kernels only: no {TASK_NAMES[tag] if tag else op}.",
             )
-        node = Node(self, op, args, tag, len(self.nodes))
+        node = GraphNode(self, op, args, tag, len(self.nodes))
         if len(self.nodes) >= len(self.group_of.nodes):
             raise AclError(
                 Code.RT_INTERNAL_ERROR, f"the group has {len(self.group_of.nodes)} tasks; the update submits more."
@@ -82,16 +84,16 @@ def end_group(handle: int) -> int:
     lane = _captured(handle)
     if lane.group is None:
         raise AclError(Code.STREAM_TASK_GROUP_STATUS, f"{lane.stream} has no task group open.")
-    found, lane.group = lane.group, None
+    members, lane.group = lane.group, None
     graph: Graph = lane.graph
     if graph.state == "invalid":
         raise AclError(
             graph.group_failed or Code.RT_STREAM_CAPTURE_INVALIDATED, f"a call failed while {graph} was captured."
         )
-    group = Group(graph, found)
+    group = UpdateGroup(graph, members)
     graph.things.append(group)
     handle = groups.add(group)
-    for node in found:
+    for node in members:
         node.group = handle
     return handle
 
@@ -145,7 +147,7 @@ def end_update(handle: int) -> None:
     updates = stream.recording
     if updates is None:
         raise AclError(Code.STREAM_TASK_GROUP_STATUS, f"no update is open on {stream}.")
-    group: Group = updates.group_of
+    group: UpdateGroup = updates.group_of
     group.updating = None
     updates.restore()
     if len(updates.nodes) != len(group.nodes):
@@ -164,7 +166,7 @@ def end_update(handle: int) -> None:
     stream.queue.call(apply, TAG["task"])
 
 
-def _changed(graph: Graph, changed: list[Node]) -> None:
+def _changed(graph: Graph, changed: list[GraphNode]) -> None:
     """Compile again what contains these tasks; a run that waits before them takes the new ones."""
     if graph.program is not None:
         for _, _, what in graph.program.steps:
@@ -201,13 +203,13 @@ def tasks_of(stream_handle: int) -> list[int]:
         lane = None if lane is not None and lane.captures else lane
     if lane is None:
         raise AclError(Code.RT_PARAM_INVALID, f"stream {stream_handle:#x} belongs to no graph.")
-    found = [node for node in lane.nodes if not node.is_part]
-    for node in found:
+    tasks = [node for node in lane.nodes if not node.is_part]
+    for node in tasks:
         node.handle = node.handle or nodes.add(node)
-    return [node.handle for node in found]
+    return [node.handle for node in tasks]
 
 
-def node_of(handle: int) -> Node:
+def node_of(handle: int) -> GraphNode:
     """The task of a handle. 107000 for none, 207000 in the graph of a condition."""
     require(handle, "task", Code.RT_PARAM_INVALID)
     node = nodes.get(handle)
@@ -216,7 +218,7 @@ def node_of(handle: int) -> Node:
 
 
 @locked
-def set_given(handle: int, kind: int, change: Callable[[Node], None]) -> None:
+def set_given(handle: int, kind: int, change: Callable[[GraphNode], None]) -> None:
     """Change a task; `update` lets runs take it. 107000 for another kind than the task has. Source: aclmdlRITaskSetParams."""
     node = _changeable(handle)
     if node.kind != kind or "make" not in node.given:
@@ -237,7 +239,7 @@ def disable(handle: int) -> None:
     node.disabled = True
 
 
-def _changeable(handle: int) -> Node:
+def _changeable(handle: int) -> GraphNode:
     node = node_of(handle)
     graph: Graph = node.lane.graph
     if not graph.is_captured:

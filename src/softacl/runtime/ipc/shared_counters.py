@@ -124,8 +124,8 @@ class Counters(Watcher):
             raise AclError(Code.RT_IPC_ERROR, f"counters cannot be created: {error.strerror}.") from None
         try:
             counters = cls(file.number)
-            place = {"nbytes": _BYTES}
-            key = shared_directory.publish(kind, anyone, place, part=shared_directory.Part(file.number, 0, _BYTES))
+            fields = {"nbytes": _BYTES}
+            key = shared_directory.publish(kind, anyone, fields, part=shared_directory.Part(file.number, 0, _BYTES))
         except BaseException:
             file.close()
             raise

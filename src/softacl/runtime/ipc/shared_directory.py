@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _NAME = re.compile(r"[0-9a-f]{16}|[0-9a-f]{32}")
-_MOST_PIDS, _HIGHEST_PID = 1 << 16, (1 << 31) - 1  # so that an entry can be read; as pid_t
+_MAX_PIDS, _HIGHEST_PID = 1 << 16, (1 << 31) - 1  # so that an entry can be read; as pid_t
 _PATIENCE_MS = 5000  # for the answer of another process
 _HANDED_OUT, _NO_SUCH_KEY, _NOT_NAMED, _CLOSED = range(4)  # as fd_passing.c
 
@@ -76,10 +76,10 @@ def publish(kind: str, anyone: bool, fields: dict[str, Any], key: str | None = N
             except OSError as error:
                 why = "the program has closed its descriptor" if error.errno == errno.EBADF else processes.words(error)
                 raise AclError(Code.RT_IPC_ERROR, f"the memory cannot be passed on: {why}.") from None
-        with _entered() as place:
+        with _entered() as dir_fd:
             if _life.grows():  # seldom, as there are more: all entries are read
-                processes.clean(place)
-            _write(place, key, entry)
+                processes.clean(dir_fd)
+            _write(dir_fd, key, entry)
     except BaseException:
         _native.withdraw_file(key)
         raise
@@ -153,22 +153,22 @@ def allow(kind: str, key: str, pids: Sequence[int]) -> None:
         if not 0 <= pid <= _HIGHEST_PID:
             raise AclError(Code.RT_PARAM_INVALID, f"{pid} is not a process id (0 to {_HIGHEST_PID}).")
     entry["pids"] = sorted({*entry["pids"], *pids})
-    if len(entry["pids"]) > _MOST_PIDS:
+    if len(entry["pids"]) > _MAX_PIDS:
         raise AclError(
             Code.RT_PARAM_INVALID,
-            f"{len(entry['pids'])} processes for {key!r}; at most {_MOST_PIDS} can be named. Export without the check of "
+            f"{len(entry['pids'])} processes for {key!r}; at most {_MAX_PIDS} can be named. Export without the check of "
             "process ids.",
         )
-    with _entered() as place:
-        _write(place, key, entry)
+    with _entered() as dir_fd:
+        _write(dir_fd, key, entry)
     _native.export_file_to(key, entry["pids"])
 
 
 def find(kind: str, key: str, mine: bool = False) -> dict[str, Any]:
     """The entry of a key, if this process may use it; `mine`: if it is this process's."""
     _check(key)
-    with _entered() as place:
-        entry = _read(place, key)
+    with _entered() as dir_fd:
+        entry = _read(dir_fd, key)
     if entry is None or entry["kind"] != kind or not processes.alive(entry):
         raise _no_key(kind, key)
     own = entry["pid"] == os.getpid()
@@ -232,8 +232,8 @@ def open_board(key: str, new: bool) -> int:
     """A descriptor of the file beside an entry in which all its users write; `new`: it is made, without a byte."""
     _check(key)
     flags = os.O_RDWR | os.O_NOFOLLOW | os.O_CLOEXEC | os.O_NONBLOCK | (os.O_CREAT | os.O_EXCL if new else 0)
-    with _entered() as place:
-        descriptor = os.open(f"{key}.board", flags, 0o600, dir_fd=place)
+    with _entered() as dir_fd:
+        descriptor = os.open(f"{key}.board", flags, 0o600, dir_fd=dir_fd)
         if not processes.is_ours(os.fstat(descriptor)):
             os.close(descriptor)
             raise _not_ours(f"{key}.board in it was not made by SoftACL.")
@@ -244,8 +244,8 @@ def withdraw(key: str) -> None:
     """End an entry of this process; no error if it is gone."""
     if _life.forget(key):
         _native.withdraw_file(key)
-        with suppress(AclError), _entered() as place:  # without the directory there is no entry to find
-            _remove(place, key)
+        with suppress(AclError), _entered() as dir_fd:  # without the directory there is no entry to find
+            _remove(dir_fd, key)
 
 
 def _not_ours(what: str) -> AclError:
@@ -257,9 +257,9 @@ def _check(key: str) -> None:
         raise AclError(Code.RT_PARAM_INVALID, f"{key!r} is not a key; it has 32 digits from 0 to 9 and a to f.")
 
 
-def _read(place: int, key: str) -> dict[str, Any] | None:
+def _read(dir_fd: int, key: str) -> dict[str, Any] | None:
     """An entry; None for anything else that has such a name."""
-    entry = processes.read(place, key)
+    entry = processes.read(dir_fd, key)
     return entry if entry is not None and _is_whole(entry) else None
 
 
@@ -279,14 +279,14 @@ def _leads_to_memory(entry: dict[str, Any]) -> bool:
     return isinstance(name, str) and 0 < len(name) < 100 and processes.are_numbers(numbers) and entry["nbytes"] > 0
 
 
-def _write(place: int, key: str, entry: dict[str, Any]) -> None:
-    processes.write(place, key, json.dumps(entry).encode())
+def _write(dir_fd: int, key: str, entry: dict[str, Any]) -> None:
+    processes.write(dir_fd, key, json.dumps(entry).encode())
 
 
-def _remove(place: int, key: str) -> None:
+def _remove(dir_fd: int, key: str) -> None:
     for name in (key, f"{key}.board"):
         with suppress(FileNotFoundError):
-            os.unlink(name, dir_fd=place)
+            os.unlink(name, dir_fd=dir_fd)
 
 
 process.owns(_life)

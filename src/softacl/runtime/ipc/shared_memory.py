@@ -69,8 +69,8 @@ def export(address: int, nbytes: int, length: int, flags: int) -> str:
     descriptor, offset = _file_of(block.memory, block.taken)
     block.touch(address, nbytes)  # in its own file by now: pages that were never written need not be copied
     part = shared_directory.Part(descriptor, offset + address - block.address, nbytes)
-    place = {"nbytes": nbytes, "device": block.device.physical}
-    key = shared_directory.publish(_BLOCK, bool(flags & _ANYONE), place, part=part)
+    fields = {"nbytes": nbytes, "device": block.device.physical}
+    key = shared_directory.publish(_BLOCK, bool(flags & _ANYONE), fields, part=part)
     _keys[key] = block.device
     block.memory.when_freed(block.taken, functools.partial(_end, key))
     if observers:
@@ -228,13 +228,13 @@ def export_physical(handle: int, handle_type: int, flags: int) -> int:
             f"the physical memory has been exported already, as {_exported[physical]}. Use that number.",
         )
     descriptor, offset = _file_of(physical.memory, physical.taken)
-    place = {
+    fields = {
         "nbytes": physical.nbytes,
         "device": physical.device.physical if physical.device is not None else None,
     }
     part = shared_directory.Part(descriptor, offset, physical.nbytes)
     number = int.from_bytes(os.urandom(8), "little") >> 2 | 1
-    shared_directory.publish(_PHYSICAL, bool(flags & _ANYONE), place, f"{number:016x}", part)
+    shared_directory.publish(_PHYSICAL, bool(flags & _ANYONE), fields, f"{number:016x}", part)
     _exported[physical] = number
     return number
 
@@ -280,8 +280,8 @@ def import_physical_v2(number: int, share_type: int, flags: int) -> int:
 
 
 def _check_share_type(share_type: int) -> None:
-    known = MemSharedHandleType.MEM_SHARE_HANDLE_TYPE_DEFAULT, MemSharedHandleType.MEM_SHARE_HANDLE_TYPE_FABRIC
-    if share_type not in known:
+    supported = MemSharedHandleType.MEM_SHARE_HANDLE_TYPE_DEFAULT, MemSharedHandleType.MEM_SHARE_HANDLE_TYPE_FABRIC
+    if share_type not in supported:
         raise AclError(Code.RT_PARAM_INVALID, f"share type {share_type} is not known (1 within a server, 2 fabric).")
 
 
@@ -307,9 +307,9 @@ def import_physical(number: int, device_id: int) -> int:
     _host_mode()
     device = devices.use(device_id)
     key = f"{number:016x}"
-    wanted = Property(location_type=1, location_id=device_id)
+    prop = Property(location_type=1, location_id=device_id)
     if process.driver.follows:
-        return physicals.add(Physical(device.memory.allocate(0, Page.NORMAL), 0, device, device.memory, wanted))
+        return physicals.add(Physical(device.memory.allocate(0, Page.NORMAL), 0, device, device.memory, prop))
     entry = shared_directory.find(_PHYSICAL, key)
     if entry["device"] is None:
         memory = process.host()
@@ -317,4 +317,4 @@ def import_physical(number: int, device_id: int) -> int:
             taken = memory.adopt_pages(part.descriptor, part.nbytes)
         return physicals.add(Physical(taken, entry["nbytes"], None, memory, Property(location_type=0)))
     taken = _adopt(device, key, entry)
-    return physicals.add(Physical(taken, entry["nbytes"], device, device.memory, wanted))
+    return physicals.add(Physical(taken, entry["nbytes"], device, device.memory, prop))

@@ -20,7 +20,7 @@ from softacl.runtime.memory.out_of_memory import out_of_memory
 from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import current, live, process
 
-_MOST = 2**64 - 65  # a size that can still be rounded up by 32 and 32 more (aclrtMalloc checks for the overflow)
+_MAX = 2**64 - 65  # a size that can still be rounded up by 32 and 32 more (aclrtMalloc checks for the overflow)
 _SMALL = 1 << 20  # HUGE_FIRST serves sizes up to here from normal pages (aclrtMalloc page, 8.5)
 _UNKNOWN_POLICY_HUGE = 2 << 20  # sizes from here on are huge under a policy that is not one of the enum
 
@@ -112,8 +112,8 @@ def malloc_media(nbytes: int, made_by: str) -> int:
     return _malloc(nbytes, reserved, Page.HUGE, True, 0, Space.MEDIA, made_by)
 
 
-def _unknown_attribute(kind: int, known: Collection[int]) -> AclError:
-    names = ", ".join(str(int(number)) for number in sorted(known))
+def _unknown_attribute(kind: int, valid: Collection[int]) -> AclError:
+    names = ", ".join(str(int(number)) for number in sorted(valid))
     return AclError(Code.RT_PARAM_INVALID, f"attribute {kind} is not an attribute of this allocation (known: {names}).")
 
 
@@ -289,7 +289,7 @@ def _check_size(nbytes: int) -> None:
         raise AclError(
             Code.INVALID_PARAM, f"size is {nbytes}; it must be more than 0 bytes.", Reason.INVALID_SIZE, size=nbytes
         )
-    if nbytes > _MOST:
+    if nbytes > _MAX:
         raise AclError(
             Code.INVALID_PARAM,
             f"size is {format_size(nbytes)}; rounded up it does not fit 64 bits. Ask for less.",
@@ -403,10 +403,10 @@ def mem_info(attribute: int) -> tuple[int, int]:
     try:
         attribute = MemAttr(attribute)
     except ValueError:
-        known = f"0 to {max(MemAttr)}"
+        valid = f"0 to {max(MemAttr)}"
         raise AclError(
             Code.RT_INVALID_MEMORY_TYPE,
-            f"unknown memory attribute {attribute} (expected {known}; 0 is DDR, 1 is HBM).",
+            f"unknown memory attribute {attribute} (expected {valid}; 0 is DDR, 1 is HBM).",
         ) from None
     memory = require_context().device.memory
     process.free_dropped()

@@ -88,9 +88,9 @@ def register_v2(address: int, nbytes: int, flags: int) -> None:
     """
     if address == 0 or nbytes == 0:
         raise _nothing(address, nbytes)
-    known = HOST_REG_MAPPED | HOST_REG_IOMEMORY | HOST_REG_READONLY | HOST_REG_PINNED
-    if flags == 0 or flags & ~known:
-        raise AclError(Code.RT_PARAM_INVALID, f"flag {flags:#x} has no or unknown bits (known: {known:#x}).")
+    valid = HOST_REG_MAPPED | HOST_REG_IOMEMORY | HOST_REG_READONLY | HOST_REG_PINNED
+    if flags == 0 or flags & ~valid:
+        raise AclError(Code.RT_PARAM_INVALID, f"flag {flags:#x} has no or unknown bits (known: {valid:#x}).")
     _register(address, nbytes, flags, "aclrtHostRegisterV2")
 
 

@@ -139,16 +139,16 @@ class Allocation:
         More than one where memory is mapped side by side in one reservation (aclrtMapMem), whose working addresses lie side
         by side, too. They end where the memory ends, which may be before the range does (`room`).
         """
-        found = [(self, address, min(address + nbytes, self.end) - address)]
+        parts = [(self, address, min(address + nbytes, self.end) - address)]
         end, last = address + nbytes, self
         if end > self.end and (reserved := getattr(self.taken, "reserved", 0)):
             while last.end < end:
                 after: Allocation | None = live.find(last.end)
                 if after is None or getattr(after.taken, "reserved", 0) != reserved:
                     break
-                found.append((after, after.address, min(end, after.end) - after.address))
+                parts.append((after, after.address, min(end, after.end) - after.address))
                 last = after
-        return found
+        return parts
 
     def room(self, address: int, nbytes: int) -> int:
         """How many of `nbytes` from `address` in this block are there; `pieces` has the blocks."""
@@ -192,8 +192,8 @@ def describe(address: int) -> str:
     block = live.find(address)
     if block is not None:
         offset = address - block.address
-        place = "the start of" if offset == 0 else f"{format_size(offset)} into"
-        return f"{address:#x}, {place} {block}"
+        position = "the start of" if offset == 0 else f"{format_size(offset)} into"
+        return f"{address:#x}, {position} {block}"
     if not in_window(address):
         return f"{address:#x}, ordinary host memory"
     below, _ = live.around(address)

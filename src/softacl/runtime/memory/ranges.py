@@ -41,10 +41,10 @@ def locate(role: str, address: int, count: int, ends: Ends = ()) -> Allocation |
             role=role,
             address=address,
         )
-    if address + count > block.end and (room := block.room(address, count)) < count:
+    if address + count > block.end and (available := block.room(address, count)) < count:
         raise _outside(
-            f"{count} bytes at {name} = {describe(address)} end {count - room} bytes past "
-            f"the block, which has room for {address + room - block.address}. Copy at most {room} bytes there.",
+            f"{count} bytes at {name} = {describe(address)} end {count - available} bytes past "
+            f"the block, which has room for {address + available - block.address}. Copy at most {available} bytes there.",
             role,
             address,
             count,
@@ -81,9 +81,9 @@ def device_block(name: str, role: str, address: int, used: int, nbytes: int, dev
             Code.RT_PARAM_INVALID,
             f"{name} is on device {block.device.id}, the model on device {device.id}. Copy it there first.",
         )
-    room = block.room(address, used)
-    if room < used:
-        why = f"{name}: {used} bytes from {describe(address)} end {used - room} bytes past the block."
+    available = block.room(address, used)
+    if available < used:
+        why = f"{name}: {used} bytes from {describe(address)} end {used - available} bytes past the block."
         raise _outside(why, role, address, used)
     return block
 

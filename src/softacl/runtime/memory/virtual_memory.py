@@ -55,10 +55,8 @@ class Reservation:
 class Physical:
     """Physical memory without an address of its own. device: None for memory of the host."""
 
-    def __init__(
-        self, taken: Range, nbytes: int, device: Device | None, memory: MemoryDevice, wanted: Property
-    ) -> None:
-        self.taken, self.nbytes, self.device, self.memory, self.wanted = taken, nbytes, device, memory, wanted
+    def __init__(self, taken: Range, nbytes: int, device: Device | None, memory: MemoryDevice, prop: Property) -> None:
+        self.taken, self.nbytes, self.device, self.memory, self.wanted = taken, nbytes, device, memory, prop
         self.mapped = 0
         self.freed = False
 
@@ -103,12 +101,12 @@ physicals: HandleTable[Physical] = process.owns(
 )
 
 
-def granularity(wanted: Property, option: int) -> int:
+def granularity(prop: Property, option: int) -> int:
     """The step of sizes of physical memory: 0 the least, 1 the recommended. Source: aclrtMemGetAllocationGranularity."""
-    _check_attribute(wanted)
+    _check_attribute(prop)
     if option not in (0, 1):
         raise AclError(Code.RT_PARAM_INVALID, f"option {option} is not known (0 minimum, 1 recommended).")
-    return _page_bytes(_check_place(wanted))
+    return _page_bytes(_check_place(prop))
 
 
 def _page_bytes(page: Page) -> int:
@@ -116,10 +114,10 @@ def _page_bytes(page: Page) -> int:
     return profile.giant_page_bytes if page is Page.GIANT else profile.huge_page_bytes
 
 
-def _check_attribute(wanted: Property) -> None:
+def _check_attribute(prop: Property) -> None:
     """100000 for memory attributes that physical memory does not have."""
-    attribute = wanted.memory_attribute
-    if wanted.location_type == _DEVICE and attribute in _ON_HOST:
+    attribute = prop.memory_attribute
+    if prop.location_type == _DEVICE and attribute in _ON_HOST:
         raise AclError(
             Code.INVALID_PARAM,
             f"memAttr {attribute} is host memory, but the location is a device. Use 4 ACL_HBM_MEM_HUGE.",
@@ -131,28 +129,28 @@ def _check_attribute(wanted: Property) -> None:
         )
 
 
-def _check_place(wanted: Property) -> Page:
+def _check_place(prop: Property) -> Page:
     """The pages, on a device that is there, or on the host."""
     profile = process.settings.profile
     _refuse_device_mode()
-    if wanted.reserve:
-        raise AclError(Code.RT_PARAM_INVALID, f"reserve is {wanted.reserve}; it must be 0.")
-    if wanted.location_type == _DEVICE:
-        devices.check_id(wanted.location_id)
-    elif wanted.location_type not in (_HOST, _NUMA):
+    if prop.reserve:
+        raise AclError(Code.RT_PARAM_INVALID, f"reserve is {prop.reserve}; it must be 0.")
+    if prop.location_type == _DEVICE:
+        devices.check_id(prop.location_id)
+    elif prop.location_type not in (_HOST, _NUMA):
         raise AclError(
             Code.RT_FEATURE_NOT_SUPPORT,
-            f"location type {wanted.location_type}; physical memory is on the host (0), on a device (1) or on a NUMA node "
+            f"location type {prop.location_type}; physical memory is on the host (0), on a device (1) or on a NUMA node "
             "of the host (4).",
         )
-    if wanted.location_type == _NUMA:
-        _check_node(wanted.location_id)
-    if wanted.memory_attribute not in _GIANT:
+    if prop.location_type == _NUMA:
+        _check_node(prop.location_id)
+    if prop.memory_attribute not in _GIANT:
         return Page.HUGE
-    if wanted.location_type != _DEVICE:
+    if prop.location_type != _DEVICE:
         raise AclError(
             Code.RT_FEATURE_NOT_SUPPORT,
-            f"memAttr {wanted.memory_attribute} asks for pages of 1 GiB, which the host does not have. "
+            f"memAttr {prop.memory_attribute} asks for pages of 1 GiB, which the host does not have. "
             "Use 13 ACL_MEM_HUGE.",
         )
     if not profile.giant_page_bytes:
@@ -230,7 +228,7 @@ def release_address(address: int) -> None:
 _NO_PLACES = {MemLocationType.MEM_LOCATION_TYPE_UNREGISTERED, MemLocationType.MEM_LOCATION_TYPE_MANAGED}
 
 
-def malloc_physical(nbytes: int, wanted: Property, flags: int) -> int:
+def malloc_physical(nbytes: int, prop: Property, flags: int) -> int:
     """Allocate physical memory of a device, or of the host; its handle. The size is a multiple of `granularity`.
 
     Memory of the host needs no context; a NUMA node of it does. Source: aclrtMallocPhysical.
@@ -240,31 +238,31 @@ def malloc_physical(nbytes: int, wanted: Property, flags: int) -> int:
     if flags:
         raise AclError(Code.INVALID_PARAM, f"flags is {flags}; it is reserved and must be 0.")
     for name, value, only in (
-        ("handleType", wanted.handle_type, MemHandleType.MEM_HANDLE_TYPE_NONE),
-        ("allocationType", wanted.allocation_type, MemAllocationType.MEM_ALLOCATION_TYPE_PINNED),
+        ("handleType", prop.handle_type, MemHandleType.MEM_HANDLE_TYPE_NONE),
+        ("allocationType", prop.allocation_type, MemAllocationType.MEM_ALLOCATION_TYPE_PINNED),
     ):
         if value != only:
             raise AclError(Code.INVALID_PARAM, f"{name} {value} is not known (only {int(only)}).")
-    if wanted.location_type in _NO_PLACES:
+    if prop.location_type in _NO_PLACES:
         raise AclError(
-            Code.INVALID_PARAM, f"location type {wanted.location_type} has no physical memory. Use 1, a device."
+            Code.INVALID_PARAM, f"location type {prop.location_type} has no physical memory. Use 1, a device."
         )
-    _check_attribute(wanted)
-    page = _check_place(wanted)
+    _check_attribute(prop)
+    page = _check_place(prop)
     step = _page_bytes(page)
     if nbytes % step:
         raise AclError(
             Code.RT_PARAM_INVALID,
             f"size {nbytes} is not a multiple of {step}, the granularity ({fn('aclrtMemGetAllocationGranularity')}).",
         )
-    if wanted.location_type == _DEVICE:
+    if prop.location_type == _DEVICE:
         require_context()
-        device = devices.use(wanted.location_id)
+        device = devices.use(prop.location_id)
         taken = take(device.memory, nbytes, page)
-        physical = Physical(taken, nbytes, device, device.memory, wanted)
+        physical = Physical(taken, nbytes, device, device.memory, prop)
     else:
         memory = process.host()
-        physical = Physical(memory.allocate_pages(nbytes, page), nbytes, None, memory, wanted)
+        physical = Physical(memory.allocate_pages(nbytes, page), nbytes, None, memory, prop)
     handle = physicals.add(physical)
     if observers:
         emit(events.PhysicalAllocated(current.call, physical, nbytes))
@@ -426,8 +424,8 @@ def handle_at(address: int) -> int:
     block: Allocation | None = live.find(address)
     mapping = _mappings.get(block.address) if block is not None else None
     physical = mapping.physical if mapping is not None else None
-    for handle, known in tuple(physicals.live.items()):
-        if known is physical:
+    for handle, candidate in tuple(physicals.live.items()):
+        if candidate is physical:
             return handle
     why = f"is not mapped by {fn('aclrtMapMem')}" if physical is None else "has physical memory whose handle was freed"
     raise AclError(Code.RT_PARAM_INVALID, f"{describe(address)} {why}.")
@@ -439,7 +437,7 @@ def property_of(handle: int) -> Property:
 
 
 @locked
-def set_access(address: int, nbytes: int, wanted: list[tuple[int, int, int]]) -> None:
+def set_access(address: int, nbytes: int, grants: list[tuple[int, int, int]]) -> None:
     """Give access: (flags, location id, location type) each; flags 1 reads, 3 reads and writes. Source: aclrtMemSetAccess.
 
     Devices may have access to any mapping, the host to memory of the host. All of them are checked before one is granted.
@@ -449,7 +447,7 @@ def set_access(address: int, nbytes: int, wanted: list[tuple[int, int, int]]) ->
         raise AclError(Code.RT_PARAM_INVALID, f"{describe(address)}: {nbytes} bytes are not mapped there.")
     there = [(piece, _mappings.get(piece.address)) for piece, _, _ in block.pieces(address, nbytes)]
     of_host = all(mapping is not None and mapping.physical.device is None for _, mapping in there)
-    for flags, location_id, location_type in wanted:
+    for flags, location_id, location_type in grants:
         if flags not in (1, _BOTH) or not (location_type == _DEVICE or (location_type == _HOST and of_host)):
             raise AclError(
                 Code.RT_PARAM_INVALID,
@@ -458,7 +456,7 @@ def set_access(address: int, nbytes: int, wanted: list[tuple[int, int, int]]) ->
     for piece, mapping in there:
         if mapping is None:  # memory with an address of its own: its device has access
             continue
-        for flags, location_id, location_type in wanted:
+        for flags, location_id, location_type in grants:
             mapping.grant(location_type, 0 if location_type == _HOST else location_id, flags)
         piece.resident = mapping.alias.resident = mapping.physical.taken.resident
         piece.invalidate()

@@ -24,7 +24,7 @@ from softacl.runtime.state import process
 
 _LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 _DEFAULT, _NOTHING = 3, 4
-_MOST = 1023  # bytes of the text with its thread and place
+_MAX = 1023  # bytes of the text with its thread and place
 _MARK = b"...[truncated]"
 FILE_BYTES = 20 << 20
 _FILES = 10
@@ -57,8 +57,8 @@ def _module_levels(text: str | None) -> dict[str, int]:
 class LogFiles:
     """The files of one process in debug/plog of a directory: plog-PID_TIME.log, the newest open, at most so many."""
 
-    def __init__(self, root: str, most: int) -> None:
-        self.root, self.most, self.pid = root, most, os.getpid()
+    def __init__(self, root: str, max_files: int) -> None:
+        self.root, self.most, self.pid = root, max_files, os.getpid()
         self.paths: list[str] = []
 
     @property
@@ -193,8 +193,8 @@ def _line(level: int, text: str | bytes, function: str, file: str, line: int) ->
         text = text.encode(errors="surrogateescape")
     who = f"{threading.get_native_id()} {function}:{file}:{line}: ".encode(errors="surrogateescape")
     content = who + b'"' + text + b'"'
-    if len(content) > _MOST:
-        content = content[: _MOST - len(_MARK)] + _MARK
+    if len(content) > _MAX:
+        content = content[: _MAX - len(_MARK)] + _MARK
     now = time.time_ns() // 1000
     stamp = time.strftime("%Y-%m-%d-%H:%M:%S", time.localtime(now // 1_000_000))
     stamp += f".{now // 1000 % 1000:03}.{now % 1000:03}"

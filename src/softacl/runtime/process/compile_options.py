@@ -36,10 +36,10 @@ def size(option: int) -> int:
     return len(value.encode(errors="surrogateescape")) + 1 if value else 0
 
 
-def get(option: int, room: int) -> str:
+def get(option: int, size: int) -> str:
     """The text of an option: of compilation for each shape the chip's default, whatever was set, and of the debug option.
 
-    200001 for every other option, 500001 if `room` is too small. Source: aclGetCompileopt.
+    200001 for every other option, 500001 if `size` is too small. Source: aclGetCompileopt.
     """
     if option == JIT_COMPILE:
         value = "enable" if process.settings.profile.npu_arch in _JIT_ARCHITECTURES else "disable"
@@ -50,8 +50,8 @@ def get(option: int, room: int) -> str:
             Code.API_NOT_SUPPORT,
             f"option {option} cannot be read: only {JIT_COMPILE}, and {DEBUG_OPTION} once it was set.",
         )
-    if room < len(value) + 1:
-        raise AclError(Code.FAILURE, f"{room} bytes for {value!r}, which needs {len(value) + 1} with its zero.")
+    if size < len(value) + 1:
+        raise AclError(Code.FAILURE, f"{size} bytes for {value!r}, which needs {len(value) + 1} with its zero.")
     return value
 
 

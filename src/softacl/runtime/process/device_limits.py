@@ -16,8 +16,8 @@ _THREAD_STACK, _BRANCH_STACK, _CORE_STACK, _CORE_PRINT, _PRINT = range(5)
 _SIMT = (_THREAD_STACK, _BRANCH_STACK, _PRINT)
 _KIB = 1024
 _STACK_STEP, _CORE_STEP, _PRINT_STEP = 128, 16 * _KIB, 8
-_LEAST_PRINT = {_CORE_PRINT: _KIB, _PRINT: _KIB * _KIB}
-_MOST_PRINT = 64 * _KIB * _KIB
+_MIN_PRINT = {_CORE_PRINT: _KIB, _PRINT: _KIB * _KIB}
+_MAX_PRINT = 64 * _KIB * _KIB
 _WARP = 32  # threads whose stacks are counted together
 _DEFAULTS = {
     _THREAD_STACK: 1152 * _WARP,
@@ -56,11 +56,11 @@ def put(limit: int, value: int) -> None:
         raise AclError(Code.INVALID_PARAM, f"value {value} does not fit 32 bits.")
     devices.check_id(0)  # the vendor sets it through device 0, whichever the thread has
     _require(limit)
-    if limit in _LEAST_PRINT:
-        least = _LEAST_PRINT[limit]
-        if not least <= value <= _MOST_PRINT:
+    if limit in _MIN_PRINT:
+        minimum = _MIN_PRINT[limit]
+        if not minimum <= value <= _MAX_PRINT:
             raise AclError(
-                Code.RT_PARAM_INVALID, f"value {value}; limit {limit} is from {least} to {_MOST_PRINT} bytes."
+                Code.RT_PARAM_INVALID, f"value {value}; limit {limit} is from {minimum} to {_MAX_PRINT} bytes."
             )
         _limits[limit] = _up(value, _PRINT_STEP)
     elif limit == _CORE_STACK:

@@ -20,7 +20,7 @@ from softacl.runtime.state import current, process
 
 _MAX_DEPTH = 10  # levels of braces and of brackets in the configuration (aclInit page)
 _DUMP, _DUMP_SCENE = "dump", "ASCEND_DUMP_SCENE"  # a part of the configuration, and a variable: softacl.runtime.dumps
-_MOST_TEXT = 1 << 20  # characters of a configuration
+_MAX_TEXT = 1 << 20  # characters of a configuration
 
 #: Called with "initialized" or "finalized" and the text of the configuration; may raise.
 listeners: list[Callable[[str, bytes], None]] = []
@@ -124,9 +124,9 @@ def configuration_text(config_path: str) -> str:
     """The text of a configuration file. 100003 where it cannot be read."""
     try:
         with open(config_path, encoding="utf-8") as file:
-            text = file.read(_MOST_TEXT + 1)
-        if len(text) > _MOST_TEXT:
-            raise OSError(errno.EFBIG, f"it is longer than {_MOST_TEXT} characters")
+            text = file.read(_MAX_TEXT + 1)
+        if len(text) > _MAX_TEXT:
+            raise OSError(errno.EFBIG, f"it is longer than {_MAX_TEXT} characters")
         return text
     except (OSError, ValueError) as error:  # ValueError: no UTF-8, or a zero in the path
         reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"

@@ -10,7 +10,7 @@ from softacl.runtime.process import devices
 from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import process
 
-_MOST = 128  # addresses of a device that are kept
+_MAX = 128  # addresses of a device that are kept
 
 
 def _check(device_id: int) -> None:
@@ -25,15 +25,15 @@ def addresses(device_id: int) -> list[tuple[int, int]]:
     return []
 
 
-def too_little_room(room: int, n: int) -> AclError:
+def too_little_room(array_size: int, n: int) -> AclError:
     """The error of an array too small for all errors of a device."""
-    return AclError(Code.INVALID_PARAM, f"arraySize is {room}; there are {n} errors.")
+    return AclError(Code.INVALID_PARAM, f"arraySize is {array_size}; there are {n} errors.")
 
 
 def check_count(n: int) -> None:
     """100000 for more errors than a device keeps."""
-    if n > _MOST:
-        raise AclError(Code.INVALID_PARAM, f"{n} addresses; the maximum is {_MOST}.")
+    if n > _MAX:
+        raise AclError(Code.INVALID_PARAM, f"{n} addresses; the maximum is {_MAX}.")
 
 
 def repair(device_id: int, errors: Sequence[tuple[int, int]], reserved_used: bool = False) -> None:

@@ -26,8 +26,8 @@ class Use(NamedTuple):
 
 def in_use() -> list[Use]:
     """What the living processes of this user have of devices, by machine, device and process. TableError if it cannot be read."""
-    found = [Use(machine, cell, _command(cell)) for machine, cells in machines().items() for cell in cells]
-    return sorted(found, key=lambda use: (use.machine, use.cell.device, use.cell.pid))
+    uses = [Use(machine, cell, _command(cell)) for machine, cells in machines().items() for cell in cells]
+    return sorted(uses, key=lambda use: (use.machine, use.cell.device, use.cell.pid))
 
 
 def _command(cell: Cell) -> str:

@@ -19,8 +19,8 @@ def set_option(scope: str, option: int, value: int) -> None:
     """Set a system option, for the process or for the thread's context; 0 is off."""
     _check(scope, option)
     if not 0 <= value <= SYSTEM_OPTIONS[option]:
-        most = SYSTEM_OPTIONS[option]
-        raise AclError(Code.RT_PARAM_INVALID, f"value {value} of option {option} must be from 0 (off) to {most}.")
+        maximum = SYSTEM_OPTIONS[option]
+        raise AclError(Code.RT_PARAM_INVALID, f"value {value} of option {option} must be from 0 (off) to {maximum}.")
     _options[_key(scope), option] = value
 
 
@@ -58,10 +58,10 @@ def _key(scope: str) -> str:
 
 
 def _check(scope: str, option: int) -> None:
-    known = tuple(SYSTEM_OPTIONS) if scope == "process" else CONTEXT_OPTIONS
-    if option not in known:
+    valid = tuple(SYSTEM_OPTIONS) if scope == "process" else CONTEXT_OPTIONS
+    if option not in valid:
         raise AclError(
-            Code.INVALID_PARAM, f"{option} is not an option of a {scope}; these are: {', '.join(map(str, known))}."
+            Code.INVALID_PARAM, f"{option} is not an option of a {scope}; these are: {', '.join(map(str, valid))}."
         )
 
 

@@ -11,11 +11,11 @@ from softacl._native import MemoryAccount
 from softacl.base.visible import warn
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.processes.table import Busy, Machine, Row, TableError, after_fork
+from softacl.processes.table import Busy, Machine, ProcessRow, TableError, after_fork
 from softacl.runtime.settings import PRIVATE
 from softacl.runtime.state import Device, process
 
-_MOST_PIECE, _LEAST_PIECE = 64 << 20, 2 << 20  # of leases: between them a 64th of a device
+_MAX_PIECE, _MIN_PIECE = 64 << 20, 2 << 20  # of leases: between them a 64th of a device
 
 process.on_fork(after_fork)
 
@@ -35,39 +35,39 @@ def enter(device: Device) -> None:
     except TableError as error:
         _warn(str(error))
         return
-    piece = min(_MOST_PIECE, max(_LEAST_PIECE, settings.memory_bytes // 64 // _LEAST_PIECE * _LEAST_PIECE))
+    piece = min(_MAX_PIECE, max(_MIN_PIECE, settings.memory_bytes // 64 // _MIN_PIECE * _MIN_PIECE))
     account.share(row.base, row.number, device.physical, piece, row.alone)
     device.row, device.memory.others = row, None if row.alone else _Others(row, account)
     free = device.memory.totals(None)[0]
-    if free < _LEAST_PIECE:
+    if free < _MIN_PIECE:
         account.unshare()
         raise AclError(
             Code.RT_DEV_SETUP_ERROR,
-            f"{free} bytes of device {device.id} are free; the runtime needs {_LEAST_PIECE} for itself. "
+            f"{free} bytes of device {device.id} are free; the runtime needs {_MIN_PIECE} for itself. "
             "softacl smi lists the processes that have the rest.",
         )
 
 
-def left(device: Device, what: str, most: int) -> int:
+def left(device: Device, what: str, limit: int) -> int:
     """How many more "streams" or "events" it can have: the chip's limits are those of the device, for all processes."""
     own = device.n_streams if what == "streams" else device.n_events
     account, others = device.memory.account, device.memory.others
     if account is None or others is None:
-        return max(most - own, 0)
-    free = most - own - int(getattr(account, f"{what}_elsewhere"))
+        return max(limit - own, 0)
+    free = limit - own - int(getattr(account, f"{what}_elsewhere"))
     if free <= 0:
         others.settle(lambda: True)  # the dead have none
-        free = most - own - int(getattr(account, f"{what}_elsewhere"))
+        free = limit - own - int(getattr(account, f"{what}_elsewhere"))
     return max(free, 0)
 
 
-def _row() -> Row | None:
+def _row() -> ProcessRow | None:
     """The row of this process; made at the first use of the driver."""
     if process.row is None and not process.row_refused:
         settings = process.settings
         machine = Machine(settings.machine, settings.profile.soc_name, settings.memory_bytes)
         try:
-            process.row = Row(machine, settings.machine == PRIVATE)
+            process.row = ProcessRow(machine, settings.machine == PRIVATE)
         except TableError as error:
             process.row_refused = True
             _warn(str(error))
@@ -84,7 +84,7 @@ def _warn(why: str) -> None:
 class _Others:
     """The other processes that share a device."""
 
-    def __init__(self, row: Row, account: MemoryAccount) -> None:
+    def __init__(self, row: ProcessRow, account: MemoryAccount) -> None:
         self._row, self._account = row, account
 
     def bytes(self) -> int:

@@ -65,14 +65,14 @@ def version_number(package: str) -> int:
     number. A name of another form ("8.2.RC1") has no number: 500000, CalculateVersionNum of hicann/runtime.
     """
     text = version_text(package)
-    found = _RELEASE_NAME.fullmatch(text)
-    if found is None:
+    match = _RELEASE_NAME.fullmatch(text)
+    if match is None:
         raise AclError(
             Code.INTERNAL_ERROR,
             f"the version of {package!r}, {text!r}, is not of the form 8.5.0 or 8.5.0-rc.1, so it has no number. "
             f"Use {fn('aclsysGetVersionStr')}.",
         )
-    major, minor, patch, stage, step = found.groups()
+    major, minor, patch, stage, step = match.groups()
     number = int(major) * 10_000_000 + int(minor) * 100_000 + int(patch) * 1_000
     return number - _BEFORE_RELEASE[stage.lower()] + int(step) if stage else number
 
@@ -182,8 +182,8 @@ def topology(device_id: int, other_id: int) -> int:
     one, other = devices.check_id(device_id), devices.check_id(other_id)
     if process.settings.run_mode == "device":
         raise AclError(Code.RT_FEATURE_NOT_SUPPORT, "the program runs on the board, which has one device.")
-    found = link(process.settings.profile, one, other)
-    return _LINKS["HCCS" if found == "HCCS_SW" and one == other else found]
+    kind = link(process.settings.profile, one, other)
+    return _LINKS["HCCS" if kind == "HCCS_SW" and one == other else kind]
 
 
 def link(profile: Profile, one: int, other: int) -> str:

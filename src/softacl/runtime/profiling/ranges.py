@@ -15,7 +15,7 @@ from typing import Any, Protocol, TypeVar
 __all__ = ["Listener", "end", "listeners", "mark", "pop", "push", "range", "start"]
 
 _F = TypeVar("_F", bound=Callable[..., Any])
-_MOST = 100_000  # ranges that may be open: a program that never ends its own grows no further
+_MAX = 100_000  # ranges that may be open: a program that never ends its own grows no further
 
 
 class Listener(Protocol):
@@ -39,7 +39,7 @@ class _Started:
     def begin(self, text: str, domain: str) -> int:
         with self._lock:
             self._last += 1
-            if listeners and len(self._open) < _MOST:
+            if listeners and len(self._open) < _MAX:
                 self._open[self._last] = threading.get_ident(), time.perf_counter_ns(), text, domain
             return self._last
 
@@ -117,17 +117,17 @@ def start(text: str, domain: str = "softacl") -> int:
 
 def end(number: int) -> bool:
     """End a range of `start`; whether there is one."""
-    known, begun = _started.end(number)
+    existed, begun = _started.end(number)
     if begun is not None:
         thread, begin, text, domain = begun
         _notify(thread, begin, time.perf_counter_ns(), text, domain)
-    return known
+    return existed
 
 
 def push(text: str, domain: str = "softacl") -> None:
     """Begin a range of this thread inside its others."""
     stack = _pushed.stacks.setdefault(domain, [])
-    if len(stack) < _MOST:
+    if len(stack) < _MAX:
         stack.append((time.perf_counter_ns(), text))
 
 

@@ -17,7 +17,7 @@ _BEGIN, _END = 0, 1  # aclprofStepTag
 _DOMAIN = "step"
 
 
-class Step:
+class ProfiledStep:
     """number: counted from 0. range: the range in traces, once begun."""
 
     __slots__ = ("begun", "ended", "number", "range")
@@ -27,13 +27,13 @@ class Step:
         self.begun = self.ended = False
 
 
-_steps: HandleTable[Step] = HandleTable("step information", Code.INVALID_PARAM, "aclprofCreateStepInfo")
+_steps: HandleTable[ProfiledStep] = HandleTable("step information", Code.INVALID_PARAM, "aclprofCreateStepInfo")
 _numbers = itertools.count()
 
 
 def create() -> int:
     """A step that has not begun. Source: aclprofCreateStepInfo."""
-    return _steps.add(Step(next(_numbers)))
+    return _steps.add(ProfiledStep(next(_numbers)))
 
 
 def destroy(handle: int) -> None:

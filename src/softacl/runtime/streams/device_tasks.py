@@ -24,7 +24,7 @@ from softacl.runtime.streams.streams import (
     streams,
 )
 
-_MOST_MS = 36 * 60 * 1000
+_MAX_MS = 36 * 60 * 1000
 _BEFORE, _AFTER = range(2)  # aclrtDeviceTaskAbortStage
 
 AbortCallback = Callable[[int, int, int, int], int]
@@ -66,9 +66,9 @@ def abort(device_id: int, timeout_ms: int) -> None:
     DeviceTaskSendResume in fast_recover.cc of hicann/runtime.
     """
     process.require_function("aclrtDeviceTaskAbort")
-    if timeout_ms > _MOST_MS:
+    if timeout_ms > _MAX_MS:
         raise AclError(
-            Code.RT_PARAM_INVALID, f"timeout is {timeout_ms} ms; at most {_MOST_MS} (36 minutes); 0 waits forever."
+            Code.RT_PARAM_INVALID, f"timeout is {timeout_ms} ms; at most {_MAX_MS} (36 minutes); 0 waits forever."
         )
     devices.check_id(device_id)
     _notify(device_id, _BEFORE, timeout_ms)

@@ -13,7 +13,7 @@ from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import of_any_context, streams
 
 KINDS = ("cube_cores", "vector_cores")  # aclrtDevResLimitType
-MOST_INTERVALS = 254  # aclrtGetOpTimeOutInterval page
+MAX_INTERVALS = 254  # aclrtGetOpTimeOutInterval page
 NEVER = (1 << 64) - 1
 
 _of_devices: dict[tuple[int, int], int] = process.owns({})
@@ -28,10 +28,10 @@ def _most(kind: int) -> int:
 
 
 def _check(kind: int, value: int) -> None:
-    most = _most(kind)
-    if value > most:
+    maximum = _most(kind)
+    if value > maximum:
         name = process.settings.profile.soc_name
-        raise AclError(Code.RT_PARAM_INVALID, f"{value} {KINDS[kind].replace('_', ' ')}; {name} has {most}.")
+        raise AclError(Code.RT_PARAM_INVALID, f"{value} {KINDS[kind].replace('_', ' ')}; {name} has {maximum}.")
 
 
 def _open(device_id: int) -> None:
@@ -48,9 +48,9 @@ def _open(device_id: int) -> None:
 
 def cores_of_device(device_id: int, kind: int) -> int:
     """What operators of this process may use of a device; all it has until `set_device`. Source: aclrtGetDeviceResLimit."""
-    most = _most(kind)
+    maximum = _most(kind)
     _open(device_id)
-    return _of_devices.get((device_id, kind), most)
+    return _of_devices.get((device_id, kind), maximum)
 
 
 def set_device(device_id: int, kind: int, value: int) -> None:
@@ -127,7 +127,7 @@ def set_execution_time(microseconds: int) -> int:
 def _set_time(microseconds: int) -> int:
     step = process.settings.profile.op_timeout_interval
     if microseconds == 0:
-        actual = NEVER if step < 100_000 else step * MOST_INTERVALS
+        actual = NEVER if step < 100_000 else step * MAX_INTERVALS
     else:
         actual = _whole_steps(microseconds)
     options.set_time_limit("op execute", actual)
@@ -138,7 +138,7 @@ def _set_time(microseconds: int) -> int:
 def _whole_steps(microseconds: int) -> int:
     """Rounded up, as the task scheduler counts. Source: TransExeTimeoutCfgToKernelCredit of hicann/runtime."""
     step = process.settings.profile.op_timeout_interval
-    return step * min(-(-microseconds // step), MOST_INTERVALS)
+    return step * min(-(-microseconds // step), MAX_INTERVALS)
 
 
 def of_launch(microseconds: int | None) -> int:

@@ -68,16 +68,16 @@ def advise(address: int, nbytes: int, advice: int, location: Location) -> None:
     require_context()
     block = _block(address, nbytes)
     needs_place = advice in (_SET_PREFERRED, _SET_ACCESSED, _UNSET_ACCESSED)
-    place = _place(location) if needs_place else location
+    resolved = _place(location) if needs_place else location
     for page in _each(block, address, nbytes):
         if advice in (_SET_READ_MOSTLY, _UNSET_READ_MOSTLY):
             page.read_mostly = advice == _SET_READ_MOSTLY
         elif advice in (_SET_PREFERRED, _UNSET_PREFERRED):
-            page.preferred = place if advice == _SET_PREFERRED else None
+            page.preferred = resolved if advice == _SET_PREFERRED else None
         elif advice == _SET_ACCESSED:
-            page.accessed.add(place)
+            page.accessed.add(resolved)
         else:
-            page.accessed.discard(place)
+            page.accessed.discard(resolved)
 
 
 def prefetch(address: int, nbytes: int, location: Location, flags: int, handle: int) -> None:
@@ -130,35 +130,35 @@ def prefetch_batch(
 @locked
 def _queue(moves: list[tuple[int, int, Location]], handle: int) -> None:
     stream = stream_from_handle(handle)
-    found = [(_block(address, nbytes), address, nbytes, location) for address, nbytes, location in moves]
-    for block, address, nbytes, location in found:
+    requests = [(_block(address, nbytes), address, nbytes, location) for address, nbytes, location in moves]
+    for block, address, nbytes, location in requests:
         for page in _each(block, address, nbytes):
             page.prefetched = location  # of the newest request, done or not
     stream.queue.call(lambda: True, TAG["task"])
 
 
 @locked
-def attribute(kind: int, address: int, nbytes: int, room: int) -> list[int]:
+def attribute(kind: int, address: int, nbytes: int, size: int) -> list[int]:
     """The 32-bit numbers that answer an attribute (aclrtMemManagedRangeAttribute). Source: aclrtMemManagedGetAttr.
 
-    room: bytes of the answer: 4, for ACCESSED_BY any multiple of 4. 107000 for an attribute that is not one (1 to 8), other
+    size: bytes of the answer: 4, for ACCESSED_BY any multiple of 4. 107000 for an attribute that is not one (1 to 8), other
     room, or a range that does not lie in one managed block.
     """
     _check_range(address, nbytes)
     if not _READ_MOSTLY <= kind <= _PREFETCHED_ID:
         raise AclError(Code.RT_PARAM_INVALID, f"attribute {kind} is not known (1 to {_PREFETCHED_ID}).")
     block = _block(address, nbytes, whole_pages=False)
-    if room == 0 or room % 4 or (room != 4 and kind != _ACCESSED):
-        wanted = "a multiple of 4, more than 0" if kind == _ACCESSED else "4"
-        raise AclError(Code.RT_PARAM_INVALID, f"dataSize is {room}; for attribute {kind} it must be {wanted}.")
+    if size == 0 or size % 4 or (size != 4 and kind != _ACCESSED):
+        expected = "a multiple of 4, more than 0" if kind == _ACCESSED else "4"
+        raise AclError(Code.RT_PARAM_INVALID, f"dataSize is {size}; for attribute {kind} it must be {expected}.")
     said = _pages.get(block.serial, {})
     pages = [said.get(number, _UNSAID) for number in _numbers(block, address, nbytes)]
     if kind == _READ_MOSTLY:
         return [int(all(page.read_mostly for page in pages))]
     if kind == _ACCESSED:
         shared = set.intersection(*(page.accessed for page in pages))
-        answer = sorted(_number(location) for location in shared)[: room // 4]
-        return answer + [_NOWHERE] * (room // 4 - len(answer))
+        answer = sorted(_number(location) for location in shared)[: size // 4]
+        return answer + [_NOWHERE] * (size // 4 - len(answer))
     preferred = kind in (_PREFERRED, _PREFERRED_TYPE, _PREFERRED_ID)
     location = _common(pages, lambda page: page.preferred if preferred else page.prefetched)
     if kind in (_PREFERRED_TYPE, _PREFETCHED_TYPE):
@@ -172,7 +172,7 @@ def attributes(kinds: Sequence[int], address: int, nbytes: int, rooms: Sequence[
     for kind in kinds:
         if not _READ_MOSTLY <= kind <= _PREFETCHED_ID:
             raise AclError(Code.RT_PARAM_INVALID, f"attribute {kind} is not known (1 to {_PREFETCHED_ID}).")
-    return [attribute(kind, address, nbytes, room) for kind, room in zip(kinds, rooms, strict=True)]
+    return [attribute(kind, address, nbytes, size) for kind, size in zip(kinds, rooms, strict=True)]
 
 
 _UNSAID = _Page()
@@ -180,8 +180,8 @@ _UNSAID = _Page()
 
 def _common(pages: Iterable[_Page], of: Callable[[_Page], _T | None]) -> _T | None:
     """What is the same for all pages; None otherwise."""
-    found = {of(page) for page in pages}
-    return found.pop() if len(found) == 1 else None
+    values = {of(page) for page in pages}
+    return values.pop() if len(values) == 1 else None
 
 
 def _number(location: Location | None) -> int:
@@ -255,7 +255,7 @@ def _numbers(block: Allocation, address: int, nbytes: int) -> range:
 
 def _each(block: Allocation, address: int, nbytes: int) -> list[_Page]:
     if block.serial not in _pages and len(_pages) >= _MANY:
-        there = {known.serial for known in live.values()}
+        there = {other.serial for other in live.values()}
         for serial in _pages.keys() - there:
             del _pages[serial]
     said = _pages.setdefault(block.serial, {})

@@ -57,8 +57,8 @@ class _Gate(Observer):
     def check(self, *states: str, code: Code) -> None:
         """Refuse a call that is for other states."""
         if self.state not in states:
-            wanted = " or ".join(states)
-            raise AclError(code, f"the process is {self.state}; it must be {wanted}.")
+            expected = " or ".join(states)
+            raise AclError(code, f"the process is {self.state}; it must be {expected}.")
 
 
 _gate = _Gate()

@@ -38,8 +38,8 @@ class Desk:
 
     def serving(self, stream: Stream) -> Subscription | None:
         """The subscription that runs them for a stream."""
-        found: Subscription | None = getattr(stream, self.slot)
-        return found
+        subscription: Subscription | None = getattr(stream, self.slot)
+        return subscription
 
 
 class Subscription:
@@ -225,9 +225,9 @@ def taken(thread_id: int, is_it: Callable[[Any], bool], data: Any) -> tuple[Call
 
     if not process.executor.progress(_TAKEN_WITHIN_MS, lambda: place() is not None) or (at := place()) is None:
         return None
-    found = subscription.waiting[at]
+    callback = subscription.waiting[at]
     del subscription.waiting[at]
-    return found
+    return callback
 
 
 def process_host_functions(timeout_ms: int) -> None:

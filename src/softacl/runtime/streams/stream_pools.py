@@ -32,14 +32,14 @@ from softacl.runtime.memory.allocate import take
 from softacl.runtime.memory.live_blocks import Allocation, Release, Space, describe
 from softacl.runtime.process import devices
 from softacl.runtime.process.contexts import require_context
-from softacl.runtime.state import Device, Order, current, live, process
+from softacl.runtime.state import Device, TaskOrdering, current, live, process
 from softacl.runtime.streams.streams import TAG, Stream, stream_from_handle
 
 if TYPE_CHECKING:
     from softacl.runtime.streams.events import Event
 
 BLOCK = 2 << 20
-_MOST = (1 << 64) - BLOCK  # a size that can still be rounded up
+_MAX = (1 << 64) - BLOCK  # a size that can still be rounded up
 _SWITCHES = {
     MemPoolAttr.RT_MEM_POOL_REUSE_FOLLOW_EVENT_DEPENDENCIES: "follow_events",
     MemPoolAttr.RT_MEM_POOL_REUSE_ALLOW_OPPORTUNISTIC: "opportunistic",
@@ -74,12 +74,12 @@ class TaskOrder:
     def waited(self, stream: Stream, event: Event) -> None:
         """The stream continues after the event."""
         seen = self._seen.setdefault(stream, {})
-        for other, place in self._marks.get(event, {}).items():
-            seen[other] = max(seen.get(other, 0), place)
+        for other, position in self._marks.get(event, {}).items():
+            seen[other] = max(seen.get(other, 0), position)
 
-    def before(self, stream: Stream, other: Stream, place: int) -> bool:
-        """Whether all before a place in `other` happens before what `stream` does next."""
-        return stream is other or self._seen.get(stream, {}).get(other, -1) >= place
+    def before(self, stream: Stream, other: Stream, position: int) -> bool:
+        """Whether all before a position in `other` happens before what `stream` does next."""
+        return stream is other or self._seen.get(stream, {}).get(other, -1) >= position
 
     def synchronized(self, device: Device) -> None:
         """The host has waited for something on the device."""
@@ -97,8 +97,8 @@ class Cached:
 
     __slots__ = ("nbytes", "place", "stream", "taken")
 
-    def __init__(self, taken: Range, nbytes: int, stream: Stream, place: int) -> None:
-        self.taken, self.nbytes, self.stream, self.place = taken, nbytes, stream, place
+    def __init__(self, taken: Range, nbytes: int, stream: Stream, position: int) -> None:
+        self.taken, self.nbytes, self.stream, self.place = taken, nbytes, stream, position
 
     @property
     def reached(self) -> bool:
@@ -119,7 +119,7 @@ class StreamPool:
         self.lock = threading.Lock()
         self.handle = pools.add(self)
 
-    def allocate(self, nbytes: int, stream: Stream, order: Order) -> Allocation:
+    def allocate(self, nbytes: int, stream: Stream, order: TaskOrdering) -> Allocation:
         """A block for what the stream does from now on."""
         size = align_up(nbytes, BLOCK)
         with self.lock:
@@ -134,9 +134,9 @@ class StreamPool:
         live.insert(taken.address, size, allocation)
         return allocation
 
-    def _again(self, size: int, stream: Stream, order: Order, most: int) -> tuple[Range, int] | None:
-        """The smallest block of `size` to `most` bytes that was given back before, as far as the attributes let it."""
-        fits = [block for block in self.cached if size <= block.nbytes <= most]
+    def _again(self, size: int, stream: Stream, order: TaskOrdering, max_bytes: int) -> tuple[Range, int] | None:
+        """The smallest block of `size` to `max_bytes` bytes that was given back before, as far as the attributes let it."""
+        fits = [block for block in self.cached if size <= block.nbytes <= max_bytes]
         for rule in (self._same_stream, self._behind_events, self._reached):
             for block in fits:
                 if rule(block, stream, order):
@@ -144,16 +144,16 @@ class StreamPool:
                     return block.taken, block.nbytes
         return None
 
-    def _same_stream(self, block: Cached, stream: Stream, order: Order) -> bool:
+    def _same_stream(self, block: Cached, stream: Stream, order: TaskOrdering) -> bool:
         return block.stream is stream
 
-    def _behind_events(self, block: Cached, stream: Stream, order: Order) -> bool:
+    def _behind_events(self, block: Cached, stream: Stream, order: TaskOrdering) -> bool:
         return bool(self.follow_events) and order.before(stream, block.stream, block.place)
 
-    def _reached(self, block: Cached, stream: Stream, order: Order) -> bool:
+    def _reached(self, block: Cached, stream: Stream, order: TaskOrdering) -> bool:
         return bool(self.opportunistic) and block.reached
 
-    def _fresh(self, size: int, stream: Stream, order: Order) -> tuple[Range, int]:
+    def _fresh(self, size: int, stream: Stream, order: TaskOrdering) -> tuple[Range, int]:
         """New memory; if there is none, freed blocks that can still be reused."""
         cause = ""
         for attempt in range(2):
@@ -375,7 +375,7 @@ def malloc_async(handle: int, nbytes: int, stream_handle: int) -> int:
     if nbytes == 0:
         return 0
     stream = stream_from_handle(stream_handle)
-    if nbytes > _MOST:
+    if nbytes > _MAX:
         why = f"size is {format_size(nbytes)}; rounded up it does not fit 64 bits. Ask for less."
         raise AclError(Code.RT_PARAM_INVALID, why, Reason.INVALID_SIZE, size=nbytes)
     pool = pools.get(handle)

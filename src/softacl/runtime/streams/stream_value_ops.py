@@ -126,9 +126,9 @@ _waits = process.owns(_Waits())
 
 
 def _read(working: int) -> int:
-    found = ctypes.c_uint64()
-    process.copy(ctypes.addressof(found), working, 8)
-    return found.value
+    word = ctypes.c_uint64()
+    process.copy(ctypes.addressof(word), working, 8)
+    return word.value
 
 
 def _check(address: int, stream_handle: int) -> None:
@@ -176,9 +176,9 @@ def _writer(working: int, value: int) -> Callable[[], bool]:
     return run
 
 
-def _change_write(node: Any, given: dict[str, Any]) -> None:
+def _change_write(node: Any, params: dict[str, Any]) -> None:
     """Another address or value for a write of a graph."""
-    run = _writer(_place(given["address"]), given["value"])
+    run = _writer(_place(params["address"]), params["value"])
     node.args, node.work = (run, node.tag), run
 
 
@@ -193,9 +193,9 @@ def wait(address: int, value: int, flag: int, stream_handle: int) -> None:
     waiter.queue()
     if stream.recording is not None:
 
-        def change(_node: Any, given: dict[str, Any]) -> None:
-            waiter.working, waiter.value = _place(given["address"]), given["value"] & _WORD
-            waiter.flag = _condition(given["flag"])
+        def change(_node: Any, params: dict[str, Any]) -> None:
+            waiter.working, waiter.value = _place(params["address"]), params["value"] & _WORD
+            waiter.flag = _condition(params["flag"])
 
         stream.recording.describe(_AWAIT, 1, address=address, value=waiter.value, flag=flag, make=change)
     elif observers:

@@ -581,8 +581,8 @@ def attribute_key(handle: int, kind: int) -> str:
     """The name of a stream attribute in the binding's dict. 107017 for no live stream, 107000 for no attribute."""
     check_handle(handle)
     if kind not in _ATTRIBUTE_KEYS:
-        known = ", ".join(f"{int(k)} {name}" for k, name in _ATTRIBUTE_KEYS.items())
-        raise AclError(Code.RT_PARAM_INVALID, f"{kind} is not a stream attribute ({known}).")
+        valid = ", ".join(f"{int(k)} {name}" for k, name in _ATTRIBUTE_KEYS.items())
+        raise AclError(Code.RT_PARAM_INVALID, f"{kind} is not a stream attribute ({valid}).")
     return _ATTRIBUTE_KEYS[StreamAttr(kind)]
 
 
@@ -642,8 +642,8 @@ def _with_priority(handle: int) -> Stream:
 
 def _within_range(priority: int) -> int:
     """A priority in the chip's range; the vendor takes the word for a signed one."""
-    least, greatest = priority_range()
-    return min(max(priority - (priority >> 31 << 32), greatest), least)
+    lowest, greatest = priority_range()
+    return min(max(priority - (priority >> 31 << 32), greatest), lowest)
 
 
 def last_task_id() -> int:

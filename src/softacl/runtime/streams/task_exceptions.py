@@ -83,10 +83,10 @@ def report(code: int, task_id: int, stream_id: int, device_id: int, kernel: Fail
 
 def kernel(handle: int) -> FailedKernel:
     """The kernel that failed. 107000 for another task."""
-    found = infos.get(handle, Code.RT_PARAM_INVALID).kernel
-    if found is None:
+    failed = infos.get(handle, Code.RT_PARAM_INVALID).kernel
+    if failed is None:
         raise AclError(Code.RT_PARAM_INVALID, "the task that failed is no kernel, or one without a function handle.")
-    return found
+    return failed
 
 
 def function(handle: int) -> int:

@@ -20,23 +20,23 @@ def push_announced(
     blocks: Iterable[Allocation | None],
     work: Callable[[], bool],
     tag: int,
-    plain: Callable[[], None] | None = None,
+    enqueue: Callable[[], None] | None = None,
     queue: Any = None,
 ) -> None:
     """Queue `work` with its announcements; the event of its queueing comes before it can run.
 
-    work: returns whether it went well; what it knows of a failure it notes (`note_failure`). plain: queues the same for the
+    work: returns whether it went well; what it knows of a failure it notes (`note_failure`). enqueue: queues the same for the
     compiled workers, where no observer subscribes to task events. queue: by default that of the stream.
     """
     if queue is None:
         if stream.recording is not None:
-            stream.recording.announced(event, blocks, work, tag, plain)
+            stream.recording.announced(event, blocks, work, tag, enqueue)
             return
         queue = stream.queue
     if not tasks_are_heard():
         emit(event)
-        if plain is not None:
-            plain()
+        if enqueue is not None:
+            enqueue()
         else:
             queue.call(work, tag)
         return

@@ -29,13 +29,13 @@ from softacl.runtime.transfer.queues import (
 )
 
 _CAPACITY = range(2, 8193)
-MOST_DIMS = 128
+MAX_DIMS = 128
 _TENSOR, _END_OF_SEQUENCE, _ABNORMAL = range(3)  # acltdtTensorType; operators of the device send others, too
 _UNDEFINED = -1  # aclDataType
 
 
 @dataclass
-class Item:
+class DataItem:
     """acltdtDataItem. data: what was sent, a copy; None: the memory at the address is the program's."""
 
     kind: int
@@ -61,7 +61,7 @@ class Dataset:
         self.items.clear()
 
 
-items: HandleTable[Item] = process.owns(HandleTable("tensor item", Code.INVALID_PARAM, "acltdtCreateDataItem"))
+items: HandleTable[DataItem] = process.owns(HandleTable("tensor item", Code.INVALID_PARAM, "acltdtCreateDataItem"))
 datasets: HandleTable[Dataset] = process.owns(HandleTable("tensor dataset", Code.INVALID_PARAM, "acltdtCreateDataset"))
 channels: HandleTable[MemoryQueue] = process.owns(
     HandleTable("channel", Code.INVALID_PARAM, "acltdtCreateChannelWithCapacity")
@@ -70,13 +70,13 @@ channels: HandleTable[MemoryQueue] = process.owns(
 
 def create_item(kind: int, dims: Sequence[int], data_type: int, address: int, nbytes: int) -> int:
     """An item: a tensor with the program's memory, or a mark, which has no dimensions and no data. Source: acltdtCreateDataItem."""
-    if len(dims) > MOST_DIMS:
-        raise AclError(Code.INVALID_PARAM, f"{len(dims)} dimensions; an item has at most {MOST_DIMS}.")
+    if len(dims) > MAX_DIMS:
+        raise AclError(Code.INVALID_PARAM, f"{len(dims)} dimensions; an item has at most {MAX_DIMS}.")
     if kind != _TENSOR:
         if dims:
             raise AclError(Code.INVALID_PARAM, f"an item of type {kind} (acltdtTensorType) has no dimensions.")
         data_type, address, nbytes = _UNDEFINED, 0, 0
-    return items.add(Item(kind, tuple(dims), data_type, address, nbytes))
+    return items.add(DataItem(kind, tuple(dims), data_type, address, nbytes))
 
 
 def destroy_item(handle: int) -> None:
@@ -115,11 +115,11 @@ def item_slices(handle: int) -> tuple[int, int]:
     return 0, 0
 
 
-def item_dims(handle: int, room: int) -> tuple[int, ...]:
-    """The dimensions of an item; 100000 if they do not fit into `room` numbers. Source: acltdtGetDimsFromItem."""
+def item_dims(handle: int, size: int) -> tuple[int, ...]:
+    """The dimensions of an item; 100000 if they do not fit into `size` numbers. Source: acltdtGetDimsFromItem."""
     dims = items.get(handle).dims
-    if room < len(dims):
-        raise AclError(Code.INVALID_PARAM, f"dimNum is {room}; the item has {len(dims)} dimensions.")
+    if size < len(dims):
+        raise AclError(Code.INVALID_PARAM, f"dimNum is {size}; the item has {len(dims)} dimensions.")
     return dims
 
 
@@ -216,11 +216,11 @@ def send(handle: int, dataset: int, timeout_ms: int) -> None:
     100000 for an item that cannot be sent, 107000 for an empty dataset, 207014 when the channel stays full, 500000 when it is
     stopped meanwhile.
     """
-    queue, given = channels.get(handle), datasets.get(dataset)
-    if not given.items:
+    queue, source = channels.get(handle), datasets.get(dataset)
+    if not source.items:
         raise AclError(Code.RT_PARAM_INVALID, "the dataset has no items.")
     sent = []
-    for item in [items.get(each) for each in given.items]:
+    for item in [items.get(each) for each in source.items]:
         if item.kind not in (_TENSOR, _END_OF_SEQUENCE, _ABNORMAL):
             raise AclError(Code.INVALID_PARAM, f"an item of type {item.kind} (acltdtTensorType) cannot be sent.")
         data = take(item.address, item.nbytes, "an item's data") if item.nbytes else None
@@ -238,7 +238,7 @@ def receive(handle: int, dataset: int, timeout_ms: int) -> None:
     if into.items and not into.received:
         raise AclError(Code.INVALID_PARAM, "the dataset has items of the program; receive into an empty one.")
     with changed:
-        sent: list[Item] = queue.next(timeout_ms)
+        sent: list[DataItem] = queue.next(timeout_ms)
         queue.pop()
     into.clear()
     into.received = True

@@ -39,8 +39,8 @@ queues: dict[int, MemoryQueue] = process.owns({})
 class TooSmallError(AclError):
     """The next message has more bytes than the program has room for; it stays in the queue."""
 
-    def __init__(self, nbytes: int, room: int) -> None:
-        super().__init__(Code.RT_PARAM_INVALID, f"the next message has {nbytes} bytes; there is room for {room}.")
+    def __init__(self, nbytes: int, capacity: int) -> None:
+        super().__init__(Code.RT_PARAM_INVALID, f"the next message has {nbytes} bytes; there is room for {capacity}.")
         self.nbytes = nbytes
 
 
@@ -144,12 +144,12 @@ def bring(data: np.ndarray[Any, Any], address: int, nbytes: int, role: str) -> N
     _move(address, nbytes, data.ctypes.data, nbytes, role)
 
 
-def _move(dst: int, room: int, src: int, nbytes: int, role: str) -> None:
-    ours = not room  # the destination is
+def _move(dst: int, dest_max: int, src: int, nbytes: int, role: str) -> None:
+    ours = not dest_max  # the destination is
     require(src if ours else dst, role)
     block = locate("src" if ours else "dst", src if ours else dst, nbytes)
-    place = ready(block, src if ours else dst, nbytes)
-    move(dst, (None, dst) if ours else place, src, place if ours else (None, src), nbytes)
+    span = ready(block, src if ours else dst, nbytes)
+    move(dst, (None, dst) if ours else span, src, span if ours else (None, src), nbytes)
     if observers:
         to, source = (None, block) if ours else (block, None)
         kind = real_kind(to, source)
@@ -157,21 +157,21 @@ def _move(dst: int, room: int, src: int, nbytes: int, role: str) -> None:
 
 
 @dataclass
-class Attributes:
+class QueueAttributes:
     """What a queue is created with."""
 
     name: str = ""
     depth: int = _DEPTH
 
 
-attributes: HandleTable[Attributes] = process.owns(
+attributes: HandleTable[QueueAttributes] = process.owns(
     HandleTable("queue attribute", Code.INVALID_PARAM, "acltdtCreateQueueAttr")
 )
 
 
 def create_attributes() -> int:
     """Attributes of queues to be: no name, a depth of 8. Source: acltdtCreateQueueAttr."""
-    return attributes.add(Attributes())
+    return attributes.add(QueueAttributes())
 
 
 def destroy_attributes(handle: int) -> None:
@@ -192,11 +192,11 @@ def create(handle: int) -> int:
 
     107002 without a context, 100000 if the device has a queue of that name, 107000 for a depth of 0.
     """
-    wanted = attributes.get(handle) if handle else Attributes()
+    options = attributes.get(handle) if handle else QueueAttributes()
     device_id = require_context().device.id
-    if not wanted.depth:
+    if not options.depth:
         raise AclError(Code.RT_PARAM_INVALID, "the depth is 0; a queue holds at least 1 message.")
-    return add_queue(device_id, wanted.name, wanted.depth).id
+    return add_queue(device_id, options.name, options.depth).id
 
 
 def destroy(queue_id: int) -> None:
@@ -223,28 +223,28 @@ def enqueue(
         find(queue_id).put(message, timeout_ms)
 
 
-def dequeue(queue_id: int, data: int, room: int, user_data: int, user_room: int, timeout_ms: int) -> int:
+def dequeue(queue_id: int, data: int, data_size: int, user_data: int, user_room: int, timeout_ms: int) -> int:
     """Take the first message of a queue; how many bytes its data has. Source: acltdtDequeueData.
 
-    Codes as of `enqueue`; 207013 when the queue stays empty, 107000 (`TooSmallError`) when the data has no room: then the
+    Codes as of `enqueue`; 207013 when the queue stays empty, 107000 (`TooSmallError`) when the data has no data_size: then the
     message stays.
     """
-    _check(data, room, user_room)
+    _check(data, data_size, user_room)
     with changed:
         queue = find(queue_id)
-        found, own = queue.next(timeout_ms)
-        if len(found) > room:
-            raise TooSmallError(len(found), room)
+        message, own = queue.next(timeout_ms)
+        if len(message) > data_size:
+            raise TooSmallError(len(message), data_size)
         queue.pop()
     try:  # no lock is held while bytes move
-        bring(found, data, len(found), "data")
+        bring(message, data, len(message), "data")
         if own is not None and user_room:
             bring(own, user_data, min(len(own), user_room), "userData")
     except AclError:
         with changed:
-            queue.messages.appendleft((found, own))
+            queue.messages.appendleft((message, own))
         raise
-    return len(found)
+    return len(message)
 
 
 def _check(data: int, nbytes: int, user_bytes: int) -> None:

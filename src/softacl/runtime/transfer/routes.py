@@ -97,11 +97,11 @@ def bind(handle: int) -> None:
 
     500000 if one cannot be bound: an unknown queue, a queue to itself, or a chain of routes; the others are bound.
     """
-    wanted = lists.get(handle)
+    routes = lists.get(handle)
     require_context()
     wrong = []
     with changed:
-        for route in wanted:
+        for route in routes:
             why = _hindrance(route)
             route.status = _UNBOUND if why else _BOUND
             if why:
@@ -112,7 +112,7 @@ def bind(handle: int) -> None:
                 source.targets.append(target)
         forward()
     if wrong:
-        raise AclError(Code.FAILURE, f"{len(wrong)} of {len(wanted)} routes are not bound; {'; '.join(wrong)}.")
+        raise AclError(Code.FAILURE, f"{len(wrong)} of {len(routes)} routes are not bound; {'; '.join(wrong)}.")
 
 
 def _hindrance(route: Route) -> str:
@@ -131,10 +131,10 @@ def _hindrance(route: Route) -> str:
 
 def unbind(handle: int) -> None:
     """Unbind each route of a list; one that is not bound is no error. Source: acltdtUnbindQueueRoutes."""
-    wanted = lists.get(handle)
+    routes = lists.get(handle)
     require_context()
     with changed:
-        for route in wanted:
+        for route in routes:
             source, target = queues.queues.get(route.source), queues.queues.get(route.target)
             if source is not None and target in source.targets:
                 source.targets.remove(target)
@@ -146,8 +146,8 @@ def query(handle: int, into: int) -> None:
 
     100000 for a query without a mode, or without the numbers that its mode needs.
     """
-    found, asked = lists.get(into), queries.get(handle)
-    found.clear()
+    routes, asked = lists.get(into), queries.get(handle)
+    routes.clear()
     if asked.mode not in _MODES:
         raise AclError(Code.INVALID_PARAM, f"the query's mode is {asked.mode}; set one of acltdtQueueRouteQueryMode.")
     numbers = {name: getattr(asked, name) for name in _MODES[asked.mode]}
@@ -160,4 +160,4 @@ def query(handle: int, into: int) -> None:
         return
     with changed:
         bound = [Route(source.id, target.id, _BOUND) for source in queues.queues.values() for target in source.targets]
-    found += [each for each in bound if all(getattr(each, name) == n for name, n in numbers.items())]
+    routes += [each for each in bound if all(getattr(each, name) == n for name, n in numbers.items())]

@@ -28,17 +28,17 @@ def form_of(name: str) -> str:
     for form, (suffixes, _) in FORMS.items():
         if name.endswith(suffixes):
             return form
-    known = [suffix for suffixes, _ in FORMS.values() for suffix in suffixes]
+    accepted = [suffix for suffixes, _ in FORMS.values() for suffix in suffixes]
     word = name.rpartition(".")[2]
-    near = did_you_mean(f".{word}", known)
-    raise ValueError(f"no format has that suffix.{near} Use .acltrace, {', '.join(known)}.")
+    near = did_you_mean(f".{word}", accepted)
+    raise ValueError(f"no format has that suffix.{near} Use .acltrace, {', '.join(accepted)}.")
 
 
 def pieces(form: str, recording: Recording, name: str = "") -> Iterable[bytes]:
     """The bytes of a recording in a form of `FORMS`; compressed if the file's name ends in .gz."""
     module = importlib.import_module(f"softacl.trace.export.{form}")
-    found = cast("Iterable[bytes]", module.pieces(recording))
-    return _compressed(found) if name.endswith(".gz") else found
+    chunks = cast("Iterable[bytes]", module.pieces(recording))
+    return _compressed(chunks) if name.endswith(".gz") else chunks
 
 
 def _compressed(pieces: Iterable[bytes]) -> Iterator[bytes]:

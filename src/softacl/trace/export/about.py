@@ -57,25 +57,25 @@ def values(item: Any, recording: Recording) -> dict[str, Any]:
         return {"queued for us": (item.task.begin - item.task.queued) / 1000, "call": item.task.call}
     if not isinstance(item, (CallSlice, TaskSlice, Wait)):
         return {}
-    found: dict[str, Any] = {"at": recording.line(item.stack)} if item.stack >= 0 else {}
+    fields: dict[str, Any] = {"at": recording.line(item.stack)} if item.stack >= 0 else {}
     if isinstance(item, CallSlice):
-        found["correlation"] = item.serial
+        fields["correlation"] = item.serial
     if isinstance(item, TaskSlice):
         ns = item.end - item.begin
-        found |= {"device": item.device, "stream": item.stream, "correlation": item.call}
-        found["queued for us"] = (item.begin - item.queued) / 1000
+        fields |= {"device": item.device, "stream": item.stream, "correlation": item.call}
+        fields["queued for us"] = (item.begin - item.queued) / 1000
         if item.nbytes:
-            found["bytes"] = item.nbytes
+            fields["bytes"] = item.nbytes
         if item.nbytes and item.kind in ("copy", "fill", "indirect copy") and ns > 0:
-            found["memory bandwidth (GB/s)"] = round(item.nbytes / ns, 3)
+            fields["memory bandwidth (GB/s)"] = round(item.nbytes / ns, 3)
         if item.direction:
-            found |= {"direction": item.direction, "pinned": item.pinned, "engine": item.engine}
-            found |= {"source": hex(item.source), "destination": hex(item.destination)}
+            fields |= {"direction": item.direction, "pinned": item.pinned, "engine": item.engine}
+            fields |= {"source": hex(item.source), "destination": hex(item.destination)}
         if item.note:
-            found["about"] = item.note
+            fields["about"] = item.note
     if not isinstance(item, Wait) and item.code:
-        found["code"] = code_name(item.code)
-    return found
+        fields["code"] = code_name(item.code)
+    return fields
 
 
 def code_name(code: int) -> str:
@@ -89,11 +89,11 @@ def code_name(code: int) -> str:
 def counters(recording: Recording) -> list[tuple[int, int, int, str, int, int]]:
     """(process, time, device, kind of memory, bytes taken, bytes asked for) after each change, without blocks of pools."""
     now: dict[tuple[int, int, str], list[int]] = {}
-    found = []
+    changes = []
     for change in recording.memory:
         if not change.owner:
             held = now.setdefault((change.pid, change.device, change.space), [0, 0])
             held[0] += change.sign * change.nbytes
             held[1] += change.sign * change.asked
-            found.append((change.pid, change.time, change.device, change.space, held[0], held[1]))
-    return found
+            changes.append((change.pid, change.time, change.device, change.space, held[0], held[1]))
+    return changes

@@ -47,12 +47,12 @@ def _about(recording: Recording) -> dict[str, Any]:
 
 
 def _events(recording: Recording) -> Iterator[str]:
-    places = {process.pid: i * ROOM for i, process in enumerate(recording.processes)}
+    offsets = {process.pid: i * ROOM for i, process in enumerate(recording.processes)}
     groups: dict[int, str] = {}
     starts: dict[tuple[int, int], tuple[int, int, int]] = {}  # process and call -> begin and row
     ends: list[tuple[int, int, int, int, int]] = []  # process, call, begin and row of each task
     for tid, row in enumerate(rows_of(recording), 1):
-        group = places[row.pid] + (_HOST if row.device == HOST else _DEVICES + row.device)
+        group = offsets[row.pid] + (_HOST if row.device == HOST else _DEVICES + row.device)
         groups.setdefault(group, _group(recording, row.pid, row.device))
         yield _name(group, tid, row.title)
         where = f'"pid":{group},"tid":{tid}'
@@ -74,33 +74,33 @@ def _events(recording: Recording) -> Iterator[str]:
             yield f'{{"ph":"s",{arrow},"ts":{_us(start[0])},"pid":{start[1]},"tid":{start[2]}}}'
             yield f'{{"ph":"f","bp":"e",{arrow},"ts":{_us(begin)},"pid":{group},"tid":{tid}}}'
     for pid, time, device, space, nbytes, asked in counters(recording):
-        group = places[pid] + (_HOST if device < 0 else _DEVICES + device)
+        group = offsets[pid] + (_HOST if device < 0 else _DEVICES + device)
         groups.setdefault(group, _group(recording, pid, device))
         args = f'{{"bytes":{nbytes},"asked":{asked}}}'
         yield f'{{"ph":"C","name":{_text(space)},"ts":{_us(time)},"pid":{group},"tid":0,"args":{args}}}'
     for sample in recording.pools:
-        group = places[sample.pid] + (_HOST if sample.device < 0 else _DEVICES + sample.device)
+        group = offsets[sample.pid] + (_HOST if sample.device < 0 else _DEVICES + sample.device)
         groups.setdefault(group, _group(recording, sample.pid, sample.device))
         args = f'{{"reserved":{sample.reserved},"live":{sample.live},"largest free":{sample.largest_free}}}'
         yield f'{{"ph":"C","name":{_text(sample.pool)},"ts":{_us(sample.time)},"pid":{group},"tid":0,"args":{args}}}'
-    yield from _instants(recording, places, groups)
+    yield from _instants(recording, offsets, groups)
     for rank, (group, title) in enumerate(sorted(groups.items())):
         yield _json({"ph": "M", "name": "process_name", "pid": group, "tid": 0, "args": {"name": title}})
         yield _json({"ph": "M", "name": "process_sort_index", "pid": group, "tid": 0, "args": {"sort_index": rank}})
 
 
-def _instants(recording: Recording, places: dict[int, int], groups: dict[int, str]) -> Iterator[str]:
+def _instants(recording: Recording, offsets: dict[int, int], groups: dict[int, str]) -> Iterator[str]:
     """Findings and marks."""
     titled: set[tuple[int, int]] = set()
-    found: list[tuple[int, int, int, str, str, dict[str, Any]]] = []
+    instants: list[tuple[int, int, int, str, str, dict[str, Any]]] = []
     for finding in recording.findings:
         args = {"severity": finding.severity, "text": finding.text, "at": recording.line(finding.stack)}
-        found.append((finding.pid, _FINDINGS, finding.time, finding.rule, "finding", args))
+        instants.append((finding.pid, _FINDINGS, finding.time, finding.rule, "finding", args))
     for mark in recording.ranges:
         if mark.begin == mark.end:
-            found.append((mark.pid, _MARKS, mark.begin, mark.text, mark.domain, {}))
-    for pid, tid, time, text, about, args in found:
-        group = places[pid] + _HOST
+            instants.append((mark.pid, _MARKS, mark.begin, mark.text, mark.domain, {}))
+    for pid, tid, time, text, about, args in instants:
+        group = offsets[pid] + _HOST
         groups.setdefault(group, _group(recording, pid, HOST))
         if (group, tid) not in titled:
             titled.add((group, tid))

@@ -84,8 +84,8 @@ class _Interned:
         """The field of a packet for what is new."""
         if not self.new:
             return b""
-        found, self.new = _data(12, b"".join(self.new)), []
-        return found
+        field, self.new = _data(12, b"".join(self.new)), []
+        return field
 
 
 class _Builder:
@@ -101,18 +101,18 @@ class _Builder:
 
     def group(self, pid: int, device: int) -> int:
         """The track of the host's process, or of a device of it."""
-        known = self._groups.get((pid, device))
-        if known is None:
-            known = self._groups[pid, device] = self._next()
-            place = next(i for i, process in enumerate(self._recording.processes) if process.pid == pid)
+        track = self._groups.get((pid, device))
+        if track is None:
+            track = self._groups[pid, device] = self._next()
+            index = next(i for i, process in enumerate(self._recording.processes) if process.pid == pid)
             several = len(self._recording.processes) > 1
             title = "host" if device < 0 else f"device {device}"
             title += f" of process {pid}" if several else ""
-            title += f": {self._recording.processes[place].program}" if device < 0 else ""
-            number = pid if device < 0 else _HOST_PID + place * 1000 + device
+            title += f": {self._recording.processes[index].program}" if device < 0 else ""
+            number = pid if device < 0 else _HOST_PID + index * 1000 + device
             about = _data(3, _number(1, number) + _text(6, title))
-            self._heads.append(_packet(_data(60, _number(1, known) + about + _number(11, _EXPLICIT))))
-        return known
+            self._heads.append(_packet(_data(60, _number(1, track) + about + _number(11, _EXPLICIT))))
+        return track
 
     def track(self, parent: int, title: str, more: bytes = b"") -> int:
         """A row."""
@@ -124,8 +124,8 @@ class _Builder:
 
     def heads(self) -> bytes:
         """The packets of tracks that are new."""
-        found, self._heads = b"".join(self._heads), []
-        return found
+        packets, self._heads = b"".join(self._heads), []
+        return packets
 
     def event(self, kind: int, time: int, track: bytes, more: bytes = b"") -> bytes:
         """A packet; more: fields of the event."""
@@ -133,14 +133,14 @@ class _Builder:
 
     def labels(self, text: str, categories: str, about: dict[str, Any]) -> bytes:
         """Name, categories and values of an event."""
-        known = self._labels.get((text, categories))
-        if known is None:
+        fields = self._labels.get((text, categories))
+        if fields is None:
             number = self._interned.number
-            known = _number(10, number(2, text)) + b"".join(
+            fields = _number(10, number(2, text)) + b"".join(
                 _number(3, number(1, each)) for each in categories.split(",")
             )
-            self._labels[text, categories] = known
-        parts = [known]
+            self._labels[text, categories] = fields
+        parts = [fields]
         values = self._values
         for key, value in about.items():
             whole = key, value, type(value)  # 1, 1.0 and True are one key otherwise
@@ -219,15 +219,15 @@ def _packets(recording: Recording) -> Iterator[bytes]:
 
     for finding in recording.findings:
         about = {"severity": finding.severity, "text": finding.text, "at": recording.line(finding.stack)}
-        place = row_of(finding.pid, "findings of the checker")
+        track_bytes = row_of(finding.pid, "findings of the checker")
         yield builder.heads() + builder.event(
-            _INSTANT, finding.time, place, builder.labels(finding.rule, "finding", about)
+            _INSTANT, finding.time, track_bytes, builder.labels(finding.rule, "finding", about)
         )
     for mark in recording.ranges:
         if mark.begin == mark.end:
-            place = row_of(mark.pid, f"marks of {title_of_place(recording, mark.pid, mark.thread)}")
+            track_bytes = row_of(mark.pid, f"marks of {title_of_place(recording, mark.pid, mark.thread)}")
             yield builder.heads() + builder.event(
-                _INSTANT, mark.begin, place, builder.labels(mark.text, mark.domain, {})
+                _INSTANT, mark.begin, track_bytes, builder.labels(mark.text, mark.domain, {})
             )
 
 

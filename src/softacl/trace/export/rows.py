@@ -19,7 +19,7 @@ class Queued(NamedTuple):
     task: TaskSlice
 
 
-class Row(NamedTuple):
+class TimelineRow(NamedTuple):
     """pid: the process; device: a number, or HOST. items: (begin, end, slice) in the order of begin, the longer first."""
 
     pid: int
@@ -28,7 +28,7 @@ class Row(NamedTuple):
     items: list[tuple[int, int, Any]]
 
 
-def rows_of(recording: Recording) -> Iterator[Row]:
+def rows_of(recording: Recording) -> Iterator[TimelineRow]:
     """All rows, those of the host first."""
     yield from host_rows(recording)
     lanes: dict[tuple[int, int, str], list[tuple[int, int, Any]]] = defaultdict(list)
@@ -49,17 +49,17 @@ def rows_of(recording: Recording) -> Iterator[Row]:
             yield from _apart(pid, device, f"{lane}: the next one waits", queues[key], nest=False)
 
 
-def host_rows(recording: Recording) -> Iterator[Row]:
+def host_rows(recording: Recording) -> Iterator[TimelineRow]:
     """Rows of threads of the host: ranges, calls, waits."""
-    found: dict[tuple[int, int, int], list[tuple[int, int, Any]]] = defaultdict(list)
+    by_row: dict[tuple[int, int, int], list[tuple[int, int, Any]]] = defaultdict(list)
     tables: list[Iterable[Any]] = [recording.ranges, recording.calls, recording.waits]
-    for place, slices in enumerate(tables):
+    for kind, slices in enumerate(tables):
         for each in slices:
-            if place != 0 or each.end > each.begin:  # a mark is no slice
-                found[each.pid, each.thread, place].append((each.begin, max(each.end, each.begin + 1), each))
-    for pid, thread, place in sorted(found):
-        title = ("ranges of {}", "{}", "waits of {}")[place].format(title_of_place(recording, pid, thread))
-        yield from _apart(pid, HOST, title, found[pid, thread, place], nest=True)
+            if kind != 0 or each.end > each.begin:  # a mark is no slice
+                by_row[each.pid, each.thread, kind].append((each.begin, max(each.end, each.begin + 1), each))
+    for pid, thread, kind in sorted(by_row):
+        title = ("ranges of {}", "{}", "waits of {}")[kind].format(title_of_place(recording, pid, thread))
+        yield from _apart(pid, HOST, title, by_row[pid, thread, kind], nest=True)
 
 
 def title_of_place(recording: Recording, pid: int, thread: int) -> str:
@@ -68,7 +68,9 @@ def title_of_place(recording: Recording, pid: int, thread: int) -> str:
     return f"thread {thread} ({name})" if name else f"thread {thread}"
 
 
-def _apart(pid: int, device: int, title: str, items: Sequence[tuple[int, int, Any]], nest: bool) -> Iterable[Row]:
+def _apart(
+    pid: int, device: int, title: str, items: Sequence[tuple[int, int, Any]], nest: bool
+) -> Iterable[TimelineRow]:
     """Rows for slices, as many as they need; nest: whether one may be inside another of its row."""
     rows: list[list[tuple[int, int, Any]]] = []
     ends: list[list[int]] = []  # of each row, the ends of those that are open
@@ -79,7 +81,7 @@ def _apart(pid: int, device: int, title: str, items: Sequence[tuple[int, int, An
             ends.append([])
         rows[i].append(item)
         ends[i].append(item[1])
-    return [Row(pid, device, title if i == 0 else f"{title} #{i + 1}", row) for i, row in enumerate(rows)]
+    return [TimelineRow(pid, device, title if i == 0 else f"{title} #{i + 1}", row) for i, row in enumerate(rows)]
 
 
 def _room(ends: list[list[int]], begin: int, end: int, nest: bool) -> int:

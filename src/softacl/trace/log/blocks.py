@@ -30,7 +30,7 @@ class Kind:
     LINES = 5  # JSON: lines of compiled code that a process has looked up
 
 
-class Block(NamedTuple):
+class LogBlock(NamedTuple):
     """A whole block. section: the process's part of the file; oldest: blocks of the section below that number count no more.
     lost: events that were in those."""
 
@@ -49,26 +49,26 @@ def packed(kind: int, section: int, number: int, oldest: int, lost: int, payload
     return head + _SUM.pack(zlib.crc32(stored, zlib.crc32(head))) + stored
 
 
-def blocks_of(data: bytes) -> Iterator[Block | int]:
+def blocks_of(data: bytes) -> Iterator[LogBlock | int]:
     """The whole blocks of a file, and for each stretch that is none, how many bytes it has. ValueError if they unpack to far more
     than programs write."""
     at, start = len(FILE_MAGIC), _HEAD.size + _SUM.size
-    room = _UNPACKED * len(data) + _SMALL
+    budget = _UNPACKED * len(data) + _SMALL
     while at < len(data):
-        block = _block_at(data, at, room)
+        block = _block_at(data, at, budget)
         if block is not None:
             yield block
-            room -= len(block.payload)
+            budget -= len(block.payload)
             at += start + _HEAD.unpack_from(data, at)[3]
             continue
         bad = at
-        while at >= 0 and (at == bad or _block_at(data, at, room) is None):
+        while at >= 0 and (at == bad or _block_at(data, at, budget) is None):
             at = data.find(_MAGIC, at + 1)
         at = len(data) if at < 0 else at
         yield at - bad
 
 
-def _block_at(data: bytes, at: int, room: int) -> Block | None:
+def _block_at(data: bytes, at: int, budget: int) -> LogBlock | None:
     begin = at + _HEAD.size + _SUM.size
     if begin > len(data) or data[at : at + 4] != _MAGIC:
         return None
@@ -79,7 +79,7 @@ def _block_at(data: bytes, at: int, room: int) -> Block | None:
     (expected,) = _SUM.unpack_from(data, at + _HEAD.size)
     if zlib.crc32(body, zlib.crc32(data[at : at + _HEAD.size])) != expected:
         return None
-    if nbytes > room:
+    if nbytes > budget:
         raise ValueError(f"its blocks unpack to more than {_UNPACKED} times its size")
     unpacking = zlib.decompressobj()
     try:
@@ -87,4 +87,4 @@ def _block_at(data: bytes, at: int, room: int) -> Block | None:
     except zlib.error:
         return None
     whole = unpacking.eof and len(payload) == nbytes
-    return Block(kind, section, number, oldest, lost, payload) if whole else None
+    return LogBlock(kind, section, number, oldest, lost, payload) if whole else None

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from softacl.trace.log.blocks import Block, Kind
+from softacl.trace.log.blocks import Kind, LogBlock
 from softacl.trace.log.tables import Column, unpack
 
 _NUMBER = range(1 << 62)  # in JSON
@@ -41,17 +41,17 @@ class DamagedBlock(ValueError):
     """A block contains what no process writes."""
 
 
-def json_of(block: Block) -> dict[str, Any]:
+def json_of(block: LogBlock) -> dict[str, Any]:
     """What a block of JSON contains. DamagedBlock if a value is missing, or of another type than programs write."""
     try:
-        found = json.loads(block.payload)
-        form = _FORMS.get(block.kind) or dict.fromkeys(found, (str, _NUMBER, str))  # Kind.LINES
-        good = all(_is(found[key], each) for key, each in form.items() if key in found or key not in _OPTIONAL)
+        document = json.loads(block.payload)
+        form = _FORMS.get(block.kind) or dict.fromkeys(document, (str, _NUMBER, str))  # Kind.LINES
+        good = all(_is(document[key], each) for key, each in form.items() if key in document or key not in _OPTIONAL)
     except (ValueError, TypeError, LookupError, RecursionError):
         good = False
     if not good:
         raise DamagedBlock
-    return dict(found)
+    return dict(document)
 
 
 def _is(value: Any, form: Any) -> bool:
@@ -69,7 +69,7 @@ def _is(value: Any, form: Any) -> bool:
     return all(_is(entry, each) for entry in value)
 
 
-def tables_of(block: Block) -> list[tuple[str, dict[str, Column]]]:
+def tables_of(block: LogBlock) -> list[tuple[str, dict[str, Column]]]:
     """The tables of a block of events. DamagedBlock if they are none; values out of range are the nearest ones in it."""
     try:
         tables = unpack(block.payload)

@@ -18,8 +18,8 @@ _CHUNK = 1 << 20
 def parts_of(prefix: str) -> list[Path]:
     """The logs of the processes of a run; see `softacl.trace.recorder.Recorder`."""
     folder, name = os.path.split(prefix)
-    found = Path(folder).glob(f"{_escaped(name)}.*")
-    return [path for path in found if re.fullmatch(r"\d+(-\d+)?", path.name[len(name) + 1 :])]
+    paths = Path(folder).glob(f"{_escaped(name)}.*")
+    return [path for path in paths if re.fullmatch(r"\d+(-\d+)?", path.name[len(name) + 1 :])]
 
 
 def merged(parts: Iterable[Path], fates: dict[int, str]) -> Iterator[bytes]:
@@ -32,10 +32,10 @@ def merged(parts: Iterable[Path], fates: dict[int, str]) -> Iterator[bytes]:
     yield FILE_MAGIC
     for part in parts:
         try:
-            found, _, _ = sections_of(part)
+            in_part, _, _ = sections_of(part)
         except RecordingError:
             continue  # it was killed before its first block
-        sections += found
+        sections += in_part
         with part.open("rb") as file:
             file.seek(len(FILE_MAGIC))
             while chunk := file.read(_CHUNK):

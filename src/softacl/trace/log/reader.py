@@ -11,7 +11,7 @@ from typing import Any
 
 from softacl.base.call_sites import CodeAddress, code_lines
 from softacl.base.safe_read import InputError, read_bytes
-from softacl.trace.log.blocks import FILE_MAGIC, Block, Kind, blocks_of
+from softacl.trace.log.blocks import FILE_MAGIC, Kind, LogBlock, blocks_of
 from softacl.trace.log.contents import DamagedBlock, json_of, tables_of
 from softacl.trace.log.tables import TABLES, Column
 from softacl.trace.recording import (
@@ -21,23 +21,23 @@ from softacl.trace.recording import (
     Frame,
     Header,
     MemoryChange,
-    Order,
     PoolSample,
     Process,
     Range,
     Recording,
     RecordingError,
+    StreamOrder,
     TaskSlice,
     Wait,
 )
 
-_MOST = 16 << 30  # bytes of a recording
+_MAX = 16 << 30  # bytes of a recording
 _LINES = {"begin", "end", "queued", "time"}  # columns that are times
 _ROWS: dict[str, Any] = {
     "calls": CallSlice,
     "tasks": TaskSlice,
     "waits": Wait,
-    "orders": Order,
+    "orders": StreamOrder,
     "memory": MemoryChange,
     "ranges": Range,
     "findings": Finding,
@@ -59,11 +59,11 @@ class Section:
     end: dict[str, Any] | None = None
     strings: dict[int, str] = field(default_factory=dict)
     stacks: dict[int, list[Any]] = field(default_factory=dict)
-    blocks: list[Block] = field(default_factory=list)
-    newest: Block | None = None
+    blocks: list[LogBlock] = field(default_factory=list)
+    newest: LogBlock | None = None
     seen: set[int] = field(default_factory=set)
 
-    def take(self, block: Block) -> None:
+    def take(self, block: LogBlock) -> None:
         """One more block."""
         if self.newest is None or block.number > self.newest.number:
             self.newest = block
@@ -96,8 +96,8 @@ class Section:
     @property
     def lost(self) -> int:
         """Events that are not there: as the process counted them, or, where it wrote no end, as its last block knew it."""
-        known = self.newest.lost if self.newest is not None else 0
-        return max(known, (self.end or {}).get("lost", 0))
+        counted = self.newest.lost if self.newest is not None else 0
+        return max(counted, (self.end or {}).get("lost", 0))
 
     @property
     def ended(self) -> str:
@@ -114,7 +114,7 @@ def sections_of(path: str | os.PathLike[str]) -> tuple[list[Section], dict[str, 
     """The sections in the order of their begin, lines of compiled code, and bytes that are not a whole block. RecordingError as for
     `read`."""
     try:
-        data = read_bytes(path, _MOST)
+        data = read_bytes(path, _MAX)
     except InputError as error:
         raise RecordingError(str(error)) from None
     if not is_log(data):
@@ -139,12 +139,12 @@ def sections_of(path: str | os.PathLike[str]) -> tuple[list[Section], dict[str, 
         raise _damaged(path) from None
     except ValueError as error:
         raise RecordingError(f"{os.fspath(path)} is not read: {error}. softacl trace writes no such file.") from None
-    found = sorted((each for each in sections.values() if each.head), key=lambda each: each.head["start_ns"])
-    if not found:
+    ordered = sorted((each for each in sections.values() if each.head), key=lambda each: each.head["start_ns"])
+    if not ordered:
         raise RecordingError(
             f"{os.fspath(path)} was cut off before its first block was whole ({len(data)} bytes): nothing can be read."
         )
-    return found, lines, rest
+    return ordered, lines, rest
 
 
 def read(path: str | os.PathLike[str]) -> Recording:
@@ -200,7 +200,7 @@ def _read(path: str | os.PathLike[str]) -> Recording:
                 tuple(section.head.get("physical", ())),
             )
         )
-        places: dict[int, int] = {}
+        indices: dict[int, int] = {}
         for number, stack in section.stacks.items():
             shown = tuple([_frame(entry, section, lines, frames) for entry in stack])
             if len(stack[0]) == 4:
@@ -208,13 +208,13 @@ def _read(path: str | os.PathLike[str]) -> Recording:
             if shown not in numbers:
                 numbers[shown] = len(numbers)
                 recording.stacks.append(shown)
-            places[number] = numbers[shown]
+            indices[number] = numbers[shown]
         for name, columns in section.tables():
-            tables[name].append((pid, section, columns, places))
+            tables[name].append((pid, section, columns, indices))
     for name, row in _ROWS.items():
         rows = getattr(recording, name)
-        for pid, section, columns, places in tables[name]:
-            rows += _rows(row, pid, section, columns, places, zero)
+        for pid, section, columns, indices in tables[name]:
+            rows += _rows(row, pid, section, columns, indices, zero)
         rows.sort(key=attrgetter("begin" if "begin" in row._fields else "time"))
     for pid, section, columns, _ in tables["threads"]:
         for thread, text in zip(columns["thread"].tolist(), columns["name"].tolist(), strict=True):
@@ -223,7 +223,7 @@ def _read(path: str | os.PathLike[str]) -> Recording:
 
 
 def _rows(
-    row: Callable[..., Any], pid: int, section: Section, columns: dict[str, Column], places: dict[int, int], zero: int
+    row: Callable[..., Any], pid: int, section: Section, columns: dict[str, Column], indices: dict[int, int], zero: int
 ) -> Iterable[Any]:
     fields: list[Iterable[Any]] = []
     for name in row._fields:  # type: ignore[attr-defined]
@@ -237,7 +237,7 @@ def _rows(
             get = section.strings.get
             fields.append([get(number, "") for number in columns[name].tolist()])
         elif name == "stack":
-            fields.append([places.get(number, -1) for number in columns[name].tolist()])
+            fields.append([indices.get(number, -1) for number in columns[name].tolist()])
         elif name == "pinned":
             fields.append((columns[name] != 0).tolist())
         else:
@@ -298,7 +298,7 @@ def _to_main(stack: tuple[Frame, ...]) -> tuple[Frame, ...]:
 
 def compiled_places(sections: Iterable[Section]) -> dict[str, tuple[str, int, str]]:
     """File, line and function of all frames of compiled code, looked up in the files as they are now."""
-    places = {
+    addresses = {
         _key(entry, section): CodeAddress(
             section.strings.get(entry[0], "?"), entry[1], entry[3], section.strings.get(entry[2], "?")
         )
@@ -307,5 +307,5 @@ def compiled_places(sections: Iterable[Section]) -> dict[str, tuple[str, int, st
         for entry in stack
         if len(entry) == 4
     }
-    found = code_lines(places.values()) if places else {}
-    return {key: found[place] for key, place in places.items()}
+    lines = code_lines(addresses.values()) if addresses else {}
+    return {key: lines[address] for key, address in addresses.items()}

@@ -14,10 +14,10 @@ Column = npt.NDArray[np.int64]
 _HEAD = struct.Struct("<BI")  # the table's number, rows
 _TYPES = [np.dtype(name) for name in ("<i1", "<i2", "<i4", "<i8")]
 _LIMITS = [(np.iinfo(kind).min, np.iinfo(kind).max) for kind in _TYPES]
-_LEAST, _MOST = -(1 << 63), (1 << 63) - 1
+_MIN, _MAX = -(1 << 63), (1 << 63) - 1
 
 
-class Table(NamedTuple):
+class EventTable(NamedTuple):
     """A kind of event. columns: each a name; ">" before it: a difference to the row before; "name-other": to another column,
     which comes before it."""
 
@@ -31,18 +31,20 @@ _OLD_TASKS = (
 )
 #: Strings and stacks are numbers of the section's tables.
 TABLES = {
-    "calls": Table(1, (">begin", "end-begin", "thread", "name", "code", "stack", ">serial")),
-    "tasks": Table(10, (*_OLD_TASKS, "peer", "communicator", "collective", "ranks")),
-    "waits": Table(3, (">begin", "end-begin", "thread", "why", "stack")),
-    "memory": Table(4, (">time", "device", "space", "address", "nbytes", "asked-nbytes", "sign", "stack", "owner")),
-    "ranges": Table(5, (">begin", "end-begin", "thread", "text", "domain")),
-    "findings": Table(6, (">time", "rule", "severity", "text", "stack")),
-    "pools": Table(7, (">time", "pool", "device", "reserved", "live", "largest_free")),
-    "threads": Table(8, ("thread", "name")),
-    "orders": Table(9, (">time", "device", "lane", "kind", "what", "call")),
+    "calls": EventTable(1, (">begin", "end-begin", "thread", "name", "code", "stack", ">serial")),
+    "tasks": EventTable(10, (*_OLD_TASKS, "peer", "communicator", "collective", "ranks")),
+    "waits": EventTable(3, (">begin", "end-begin", "thread", "why", "stack")),
+    "memory": EventTable(
+        4, (">time", "device", "space", "address", "nbytes", "asked-nbytes", "sign", "stack", "owner")
+    ),
+    "ranges": EventTable(5, (">begin", "end-begin", "thread", "text", "domain")),
+    "findings": EventTable(6, (">time", "rule", "severity", "text", "stack")),
+    "pools": EventTable(7, (">time", "pool", "device", "reserved", "live", "largest_free")),
+    "threads": EventTable(8, ("thread", "name")),
+    "orders": EventTable(9, (">time", "device", "lane", "kind", "what", "call")),
 }
 _BY_NUMBER = {table.number: (name, table) for name, table in TABLES.items()}
-_BY_NUMBER[2] = "tasks", Table(2, _OLD_TASKS)  # of 1.0.0rc1 and before
+_BY_NUMBER[2] = "tasks", EventTable(2, _OLD_TASKS)  # of 1.0.0rc1 and before
 
 
 def pack(name: str, columns: Sequence[Sequence[int] | Column]) -> bytes:
@@ -61,7 +63,7 @@ def pack(name: str, columns: Sequence[Sequence[int] | Column]) -> bytes:
             if minus:
                 column = column - arrays[other]
         low, high = int(column.min()), int(column.max())
-        width = next(i for i, (least, most) in enumerate(_LIMITS) if least <= low and high <= most)
+        width = next(i for i, (minimum, maximum) in enumerate(_LIMITS) if minimum <= low and high <= maximum)
         parts += [bytes([width]), column.astype(_TYPES[width]).tobytes()]
     return b"".join(parts)
 
@@ -72,12 +74,12 @@ def _column(values: Sequence[int] | Column) -> Column:
     try:
         return np.frombuffer(array("q", values), dtype=np.int64)
     except OverflowError:  # a number that a program made up
-        return np.array([min(max(value, _LEAST), _MOST) for value in values], dtype=np.int64)
+        return np.array([min(max(value, _MIN), _MAX) for value in values], dtype=np.int64)
 
 
 def unpack(payload: bytes) -> list[tuple[str, dict[str, Column]]]:
     """The tables of a block, each as its name and columns by name."""
-    found, at = [], 0
+    tables, at = [], 0
     while at < len(payload):
         number, rows = _HEAD.unpack_from(payload, at)
         at += _HEAD.size
@@ -92,5 +94,5 @@ def unpack(payload: bytes) -> list[tuple[str, dict[str, Column]]]:
             else:
                 own, _, other = label.partition("-")
                 columns[own] = column + columns[other] if other else column
-        found.append((name, columns))
-    return found
+        tables.append((name, columns))
+    return tables

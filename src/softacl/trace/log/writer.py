@@ -12,9 +12,9 @@ import secrets
 from collections import deque
 from typing import NamedTuple
 
-from softacl.trace.log.blocks import FILE_MAGIC, Block, Kind, blocks_of, packed
+from softacl.trace.log.blocks import FILE_MAGIC, Kind, LogBlock, blocks_of, packed
 
-LEAST = 1 << 20  # bytes of a limit
+MIN = 1 << 20  # bytes of a limit
 _KEPT = {Kind.HEAD, Kind.NAMES, Kind.LINES}
 
 
@@ -34,7 +34,7 @@ class LogWriter:
     """
 
     def __init__(self, path: str, limit: int) -> None:
-        self.path, self.limit, self.lost = path, max(limit, LEAST), 0
+        self.path, self.limit, self.lost = path, max(limit, MIN), 0
         self.section = secrets.randbits(32)
         self._ahead = self.limit // 4  # bytes before the next block in which nothing counts any more
         self._blocks: deque[_Written] = deque()
@@ -113,4 +113,4 @@ class LogWriter:
         if not oldest.kept:
             return []
         data = FILE_MAGIC + os.pread(self._file, oldest.size, oldest.offset)
-        return [(block.kind, block.payload) for block in blocks_of(data) if isinstance(block, Block)]
+        return [(block.kind, block.payload) for block in blocks_of(data) if isinstance(block, LogBlock)]

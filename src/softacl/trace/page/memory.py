@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 _LOOKED_AT = 200  # lines, those that took most
 _LINES = 10  # with a colour of their own; the rest is one
 _POINTS = 750  # in time: as many as there are pixels
-_MOST_NODES = 500  # of the flame graph; what is narrower than a pixel is left out
+_MAX_NODES = 500  # of the flame graph; what is narrower than a pixel is left out
 
 
 class Held(NamedTuple):
@@ -37,11 +37,11 @@ def held(recording: Recording) -> list[Held]:
         if not change.owner:
             groups[change.pid, change.device].append(change)
     several = len(recording.processes) > 1
-    found = []
+    results = []
     for (pid, device), rows in groups.items():
         name = ("pinned host" if device < 0 else f"device {device}") + (f" of process {pid}" if several else "")
-        found.append((device < 0, _one(recording, name, rows)))
-    return [each for _, each in sorted(found, key=lambda pair: (pair[0], -pair[1].peak))]
+        results.append((device < 0, _one(recording, name, rows)))
+    return [each for _, each in sorted(results, key=lambda pair: (pair[0], -pair[1].peak))]
 
 
 def _one(recording: Recording, name: str, rows: Sequence[MemoryChange]) -> Held:
@@ -80,8 +80,8 @@ def _series(
     """Bytes by line at some times, among them those at which the total is highest."""
     lines: dict[str, int] = {}
     of_stack = {int(s): lines.setdefault(recording.line(int(s)), len(lines)) for s in np.unique(stacks)}
-    keys, places = np.unique(stacks, return_inverse=True)
-    line_of = np.array([of_stack[int(key)] for key in keys], np.int64)[places]
+    keys, inverse = np.unique(stacks, return_inverse=True)
+    line_of = np.array([of_stack[int(key)] for key in keys], np.int64)[inverse]
     moments = _moments(totals)
     taken = np.bincount(line_of, weights=np.maximum(deltas, 0), minlength=len(lines))
     best = {int(number) for number in np.argsort(-taken)[:_LOOKED_AT]}
@@ -136,12 +136,12 @@ def _tree(recording: Recording, rows: Sequence[MemoryChange], top: int) -> dict[
             sizes[path] += nbytes
             blocks[path] += 1
     total = sum(nbytes for nbytes, _ in live.values())
-    largest = sizes.most_common(_MOST_NODES)  # a parent is never smaller than its children
+    largest = sizes.most_common(_MAX_NODES)  # a parent is never smaller than its children
     kept = [path for path, nbytes in largest if nbytes * 1000 >= total]
-    known = {path: number for number, path in enumerate(kept, 1)}
+    numbers = {path: number for number, path in enumerate(kept, 1)}
     return {
         "names": ["all", *(path[-1] for path in kept)],
-        "parents": [-1, *(known.get(path[:-1], 0) for path in kept)],
+        "parents": [-1, *(numbers.get(path[:-1], 0) for path in kept)],
         "bytes": [total, *(sizes[path] for path in kept)],
         "blocks": [len(live), *(blocks[path] for path in kept)],
     }

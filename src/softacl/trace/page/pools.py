@@ -30,14 +30,14 @@ def _one(key: tuple[int, str, int], samples: list[PoolSample], several: bool) ->
     parts = np.array([_percent(sample) for sample in samples])
     if len(samples) > _POINTS:  # of each stretch the worst
         edges = np.linspace(0, len(samples), _POINTS + 1).astype(np.int64).tolist()
-        places = [a + int(np.argmax(parts[a:b])) for a, b in pairwise(edges)]
+        indices = [a + int(np.argmax(parts[a:b])) for a, b in pairwise(edges)]
     else:
-        places = list(range(len(samples)))
-    chosen = [samples[place] for place in places]
+        indices = list(range(len(samples)))
+    chosen = [samples[index] for index in indices]
     return {
         "name": f"{name} on device {device}{where}" if device >= 0 else f"{name}{where}",
         "times": [sample.time for sample in chosen],
-        "percent": [round(float(parts[place]), 2) for place in places],
+        "percent": [round(float(parts[index]), 2) for index in indices],
         "reserved": [sample.reserved for sample in chosen],
         "live": [sample.live for sample in chosen],
         "largest": [sample.largest_free for sample in chosen],

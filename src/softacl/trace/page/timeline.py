@@ -64,10 +64,10 @@ def timeline(recording: Recording) -> Html:
     whole = {name: np.concatenate([kind.columns[name] for kind in kinds]) for name in kinds[0].columns}
     whole["link"] = _links(recording, kinds)
     order, described = _rows(whole, tracks)
-    place = np.empty_like(order)
-    place[order] = np.arange(len(order))
+    rank = np.empty_like(order)
+    rank[order] = np.arange(len(order))
     whole = {name: column[order] for name, column in whole.items()}
-    whole["link"] = np.where(whole["link"] >= 0, place[whole["link"]], -1) if len(order) else whole["link"]
+    whole["link"] = np.where(whole["link"] >= 0, rank[whole["link"]], -1) if len(order) else whole["link"]
     columns = Columns()
     columns.add("begin", whole["begin"], differences=True)
     columns.add("length", np.maximum(whole["end"] - whole["begin"], 0))
@@ -75,8 +75,8 @@ def timeline(recording: Recording) -> Html:
         columns.add(name, whole[name])
     columns.add("link", whole["link"], differences=True)
     # how long after the call it began, and 1; the begin of the call itself says it as well
-    known = (whole["queued"] < 0) | ((whole["link"] >= 0) & (whole["begin"][whole["link"]] == whole["queued"]))
-    columns.add("delay", np.where(known, 0, np.maximum(whole["begin"] - whole["queued"], 0) + 1))
+    implied = (whole["queued"] < 0) | ((whole["link"] >= 0) & (whole["begin"][whole["link"]] == whole["queued"]))
+    columns.add("delay", np.where(implied, 0, np.maximum(whole["begin"] - whole["queued"], 0) + 1))
     used = sorted(set(whole["class"].tolist()))
     about = {
         "tracks": described,
@@ -148,13 +148,13 @@ def _tracked(
     slices: _Slices, recording: Recording, tracks: dict[Hashable, int], key: Callable[[Any], tuple[Any, ...]]
 ) -> _Slices:
     """Give each slice its track; key: (order among the process's tracks, device, number, name)."""
-    found: dict[tuple[Any, ...], int] = {}
+    cache: dict[tuple[Any, ...], int] = {}
     numbers = np.empty(len(slices.rows), np.int64)
     for i, row in enumerate(slices.rows):
         own = (row.pid, *key(row))
-        number = found.get(own)
+        number = cache.get(own)
         if number is None:
-            number = found[own] = tracks.setdefault((*own, _of_process(recording, row.pid)), len(tracks))
+            number = cache[own] = tracks.setdefault((*own, _of_process(recording, row.pid)), len(tracks))
         numbers[i] = number
     slices.columns["track"] = numbers
     return slices
@@ -221,7 +221,7 @@ def _rows(whole: dict[str, np.ndarray], tracks: dict[Hashable, int]) -> tuple[np
     """The order of the slices in the file, and for each track its name and its rows, in which nothing overlaps."""
     parts: list[np.ndarray] = []
     described: list[dict[str, Any]] = []
-    place = 0
+    offset = 0
     by_track = np.argsort(whole["track"], kind="stable")
     bounds = np.searchsorted(whole["track"][by_track], np.arange(len(tracks) + 1))
     for key, number in sorted(tracks.items(), key=lambda item: (item[0][:4], str(item[0]))):  # type: ignore[index]
@@ -230,8 +230,8 @@ def _rows(whole: dict[str, np.ndarray], tracks: dict[Hashable, int]) -> tuple[np
         members = members[np.lexsort((-ends, begins))]
         rows = []
         for row in _apart(members, whole["begin"], whole["end"]):
-            rows.append([place, len(row)])
-            place += len(row)
+            rows.append([offset, len(row)])
+            offset += len(row)
             parts.append(row)
         described.append({"name": key[4], "group": key[5], "rows": rows})  # type: ignore[index]
     return np.concatenate(parts) if parts else np.empty(0, np.int64), described

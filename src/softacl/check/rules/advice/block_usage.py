@@ -9,7 +9,7 @@ from softacl.check.findings.site import Site, line_of
 from softacl.check.state.blocks import Block
 from softacl.check.state.run_state import RunState
 
-LEAST = 1 << 20  # minimum bytes of a block whose use is worth a finding
+MIN = 1 << 20  # minimum bytes of a block whose use is worth a finding
 LONG = 100  # minimum lifetime in calls
 
 
@@ -66,7 +66,7 @@ class BlockUsage:
             self._state.report(rules.UNUSED_BLOCK, f"{block} {what}", block.made_at, block, related)
         now = self._state.calls
         whole = now - life.born
-        if life.first is None or block.nbytes < LEAST or whole < LONG:
+        if life.first is None or block.nbytes < MIN or whole < LONG:
             return
         early, late, idle = life.first[0] - life.born, now - life.last[0], life.gap[0]
         worst = max(early, late, idle)

@@ -103,8 +103,8 @@ class Advice:
         for block in self._state.table.live_blocks():
             if block.device == device:
                 lines[line_of(block.made_at)] += block.nbytes
-        most = sorted(lines.items(), key=lambda item: (-item[1], item[0]))[:5]
-        return ", ".join(f"{line} {format_size(nbytes)}" for line, nbytes in most)
+        largest = sorted(lines.items(), key=lambda item: (-item[1], item[0]))[:5]
+        return ", ".join(f"{line} {format_size(nbytes)}" for line, nbytes in largest)
 
     def called(self, call: Call) -> None:
         """A function is called."""

@@ -13,7 +13,7 @@ from softacl.check.state.blocks import Block
 from softacl.check.state.run_state import RunState
 from softacl.events import CopyQueued, OperatorQueued
 
-LEAST = 1 << 16  # minimum bytes of a copy that is worth a separate stream
+MIN = 1 << 16  # minimum bytes of a copy that is worth a separate stream
 OFTEN = 8
 
 
@@ -60,7 +60,7 @@ class Overlap:
         engine = {(True, False): "copy to the device", (False, True): "copy to the host"}.get(
             (d.on_device, s.on_device), ""
         )
-        if count < LEAST or not engine or copy.rows is not None:
+        if count < MIN or not engine or copy.rows is not None:
             self._newest.pop(copy.stream.id, None)
             return
         reads, writes = [(copy.src, copy.src + count)], [(copy.dst, copy.dst + count)]

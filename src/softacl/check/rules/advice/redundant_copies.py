@@ -20,8 +20,8 @@ from softacl.errors import AclError
 from softacl.events import CopyDone, CopyQueued, FillDone, FillQueued, OperatorQueued
 from softacl.runtime.memory import peers
 
-LEAST = 4096  # minimum bytes of a copy that is worth a finding
-MOST = 1024  # remembered copies per block
+MIN = 4096  # minimum bytes of a copy that is worth a finding
+MAX = 1024  # remembered copies per block
 
 
 @dataclass(eq=False)
@@ -98,7 +98,7 @@ class RedundantCopies:
     def freed(self, block: Block) -> None:
         """A block was freed: a copy to it that was never read was useless."""
         for written in self._written.pop(block, ()):
-            if not written.read and not written.fill and written.end - written.start >= LEAST:
+            if not written.read and not written.fill and written.end - written.start >= MIN:
                 message = f"{written.end - written.start} bytes are copied to {block} and not read before its free"
                 self._state.report(rules.DEAD_COPY, message, written.site, block)
 
@@ -112,7 +112,7 @@ class RedundantCopies:
         for old in self._written[block]:
             if old.end <= new.start or new.end <= old.start:
                 kept.append(old)
-            elif new.start <= old.start and old.end <= new.end and old.end - old.start >= LEAST:
+            elif new.start <= old.start and old.end <= new.end and old.end - old.start >= MIN:
                 same = old.sum is not None and old.sum == new.sum and old.end - old.start == new.end - new.start
                 if same:
                     self._tell_same(block, old, new)
@@ -120,7 +120,7 @@ class RedundantCopies:
                 elif not old.read:
                     self._tell_dead(block, old, new)
         kept.append(new)
-        self._written[block] = kept[-MOST:]
+        self._written[block] = kept[-MAX:]
 
     def _tell_same(self, block: Block, old: _Written, new: _Written) -> None:
         message = (
@@ -167,6 +167,6 @@ class RedundantCopies:
 
 def _sum(address: int, count: int, block: Block | None) -> int | None:
     """A checksum of host memory; None for small ranges and for memory that a task may be using."""
-    if count < LEAST or (block is not None and block.in_flight):
+    if count < MIN or (block is not None and block.in_flight):
         return None
     return zlib.crc32((ctypes.c_char * count).from_address(address))

@@ -13,7 +13,7 @@ from softacl.check.state.run_state import RunState
 from softacl.runtime.memory.live_blocks import Space
 
 PINNED = 0.25  # share of the host's memory
-LEAST_SECONDS = 0.05  # minimum run time of a program whose time is analysed
+MIN_SECONDS = 0.05  # minimum run time of a program whose time is analysed
 
 
 class TransferTime:
@@ -63,7 +63,7 @@ class TransferTime:
             )
             self._state.report(rules.PINNED_OVERUSE, message, block.made_at, block)
         whole = time.perf_counter() - self._began
-        if whole >= LEAST_SECONDS and self._copying * 2 > whole:
+        if whole >= MIN_SECONDS and self._copying * 2 > whole:
             site, (_, copies, nbytes) = max(self._by_line.items(), key=lambda item: item[1][0])
             message = (
                 "more than half of the program's time went to synchronous copies, most of it here: "

@@ -7,7 +7,7 @@ from softacl.check.findings.site import Site
 from softacl.check.state.blocks import Block
 from softacl.check.state.run_state import RunState
 
-_LEAST = 1 << 16  # bytes of a block that is worth a huge page
+_MIN = 1 << 16  # bytes of a block that is worth a huge page
 
 
 class HugePages:
@@ -18,5 +18,5 @@ class HugePages:
         state.huge_block_began.append(self._begin)
 
     def _begin(self, block: Block, site: Site) -> None:
-        if block.nbytes < _LEAST:
+        if block.nbytes < _MIN:
             self._state.report(rules.HUGE_PAGE_WASTE, f"{block} is taken from huge pages", site, block)

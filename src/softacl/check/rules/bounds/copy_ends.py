@@ -35,14 +35,12 @@ def judge_declared_room(
     """More room is declared for the destination than its block has."""
     if block is None:
         return
-    room = block.address + block.nbytes - dst
+    available = block.address + block.nbytes - dst
     if allocation is not None and len(allocation.pieces(dst, declared)) > 1:  # what is mapped behind it is room, too
-        room = allocation.room(dst, declared)
-    if declared > room:
+        available = allocation.room(dst, declared)
+    if declared > available:
         shown = declared if declared < 1 << 40 else "more than any memory"
-        message = (
-            f"{call}: {name} is {shown}, but only {counted(room, 'byte is', 'bytes are')} left at {block.place(dst)}"
-        )
+        message = f"{call}: {name} is {shown}, but only {counted(available, 'byte is', 'bytes are')} left at {block.place(dst)}"
         state.report(rules.DEST_MAX_OVER_BLOCK, message, site, block)
 
 

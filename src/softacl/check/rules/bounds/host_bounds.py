@@ -24,15 +24,15 @@ def judge_host_ends(state: RunState, call: Call) -> None:
         rows = max(height - 1, 0)
         ends = ((dst, dst_pitch * rows + width), (src, src_pitch * rows + width))
     else:
-        dst, room, src, count = arguments[:4]
-        if count > room:
+        dst, dest_max, src, count = arguments[:4]
+        if count > dest_max:
             return  # refused
         ends = ((dst, count), (src, count))
-    found = False
+    reported = False
     for role, (address, nbytes) in zip(("destination", "source"), ends, strict=True):
         rule = rules.COPY_PAST_DESTINATION if role == "destination" else rules.COPY_PAST_SOURCE
-        found |= _end_of_object(state, f"{call.name}: the {role}", rule, address & _MASK, nbytes)
-    if found:
+        reported |= _end_of_object(state, f"{call.name}: the {role}", rule, address & _MASK, nbytes)
+    if reported:
         state.report_early()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from softacl.check.findings import rules
 from softacl.check.findings.site import Site
 from softacl.check.rules.handles.failed_calls import judge_range
-from softacl.check.rules.ordering.access_order import Order
+from softacl.check.rules.ordering.access_order import AccessOrder
 from softacl.check.state.run_state import RunState
 from softacl.check.state.subscriptions import on
 from softacl.events import BatchBegan, DescriptorWritten, IndirectCopyQueued
@@ -14,7 +14,7 @@ from softacl.events import BatchBegan, DescriptorWritten, IndirectCopyQueued
 class IndirectCopies:
     """Judges batches, and copies whose addresses are in device memory."""
 
-    def __init__(self, state: RunState, order: Order) -> None:
+    def __init__(self, state: RunState, order: AccessOrder) -> None:
         self._state, self._order = state, order
 
     @on(BatchBegan)
@@ -65,19 +65,19 @@ class IndirectCopies:
         call, to, source, count = state.name_of(copy), copy.dst, copy.src, copy.nbytes
         stream = state.clocks.stream(copy.stream)
         number = state.clocks.task(stream, site)
-        known = True
+        stable = True
         for address, nbytes in copy.tables:
             block = state.table.live_at(address)
             if block is None:
                 continue
-            known = known and not any(
+            stable = stable and not any(
                 access.writes and not state.clocks.before_host(access)
                 for access in (block.in_flight.overlapping(address, address + nbytes) if block.in_flight else ())
             )
             self._order.use(block, [(address, address + nbytes)], False, stream, number, call, site)
             if block.initialised is not None and not block.initialised.covers(address, address + nbytes):
-                known = False
-        if not known or stream.unordered:
+                stable = False
+        if not stable or stream.unordered:
             state.table.unknown_contents()
             return
         past = rules.OFFSET_COPY_OUT_OF_BOUNDS

@@ -34,8 +34,8 @@ class Operands:
         elif error.reason is Reason.ROUNDING_SLACK:
             judge_slack(state, call, role, block, address + nbytes, site)
         elif error.reason is Reason.STORAGE_TOO_SMALL:
-            needed, room = error.values["needed"], error.values["room"]
-            message = f"{call}: the {role} takes {needed} elements of a storage of {room}"
+            needed, capacity = error.values["needed"], error.values["room"]
+            message = f"{call}: the {role} takes {needed} elements of a storage of {capacity}"
             state.report(rules.SUB_BLOCK_OVERRUN, message, site, block)
         elif error.reason is Reason.PEER_DISABLED and block is not None and block.device is not None:
             here, there = happened.stream.device, process.devices.get(block.device)

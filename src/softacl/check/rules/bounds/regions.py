@@ -63,12 +63,12 @@ class Regions:
             return
         for cut in sorted(self._map.overlapping(block.address, block.end - block.address), key=_address):
             after = [c for c in self._map.overlapping(cut.region.end_address, block.end - cut.region.end_address)]
-            room = (min(map(_address, after)) if after else block.end) - cut.region.address
+            available = (min(map(_address, after)) if after else block.end) - cut.region.address
             round_up = profile.malloc_round
             needed = -(-cut.region.nbytes // round_up) * round_up + profile.sub_block_extra
-            if room < needed and region in (cut.region, *(c.region for c in after)):
+            if available < needed and region in (cut.region, *(c.region for c in after)):
                 message = (
-                    f"{cut.region} of {block} has space for {room} bytes; {cut.region.nbytes} rounded up to "
+                    f"{cut.region} of {block} has space for {available} bytes; {cut.region.nbytes} rounded up to "
                     f"{round_up}, plus {profile.sub_block_extra}, are {needed}"
                 )
                 report(rules.SUB_BLOCK_SIZE, message, cut.made_at, block)

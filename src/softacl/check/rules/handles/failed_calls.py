@@ -130,15 +130,15 @@ _ROLE = {"dst": "destination", "src": "source", "fill": "destination", "desc": "
 
 
 def _room(state: RunState, call: Call, error: AclError, site: Site) -> None:
-    address, count, room, declared = (error.values[name] for name in ("address", "count", "room", "declared"))
+    address, count, capacity, declared = (error.values[name] for name in ("address", "count", "room", "declared"))
     rule = rules.COUNT_OVER_DEST_MAX if declared == "dest_max" else rules.MEMSET_PAST_BLOCK
     does = "copied" if declared == "dest_max" else "set"
-    message = f"{call.name}: {count} bytes are to be {does}, but the declared capacity, {declared}, is {room}"
+    message = f"{call.name}: {count} bytes are to be {does}, but the declared capacity, {declared}, is {capacity}"
     state.report(rule, message, site, state.table.live_at(address))
 
 
 def _outside(state: RunState, call: Call, error: AclError, site: Site) -> None:
-    found = False
+    reported = False
     refused = (error.values["role"], error.values["address"], error.values["count"])
     ends = error.values.get("ends") or (refused,)
     if call.function in _WITH_DESCRIPTORS:
@@ -147,8 +147,8 @@ def _outside(state: RunState, call: Call, error: AclError, site: Site) -> None:
         past = _PAST.get(role) or _PAST.get(role.partition(" ")[0], rules.COPY_PAST_DESTINATION)
         if call.function in _WITH_DESCRIPTORS:
             past = rules.OFFSET_COPY_OUT_OF_BOUNDS
-        found = judge_range(state, call.name, _ROLE.get(role, role), address, count, past, site) or found
-        if role.startswith(("range", "input", "output", "memory")) and not found and not in_window(address):
+        reported = judge_range(state, call.name, _ROLE.get(role, role), address, count, past, site) or reported
+        if role.startswith(("range", "input", "output", "memory")) and not reported and not in_window(address):
             what = "" if role == "range" else f", for {role}"
             message = f"{call.name} is given an address of pageable host memory{what}"
             state.report(rules.HOST_POINTER_AS_DEVICE, message, site)

@@ -87,7 +87,7 @@ class ReturnCodes:
 
     def _report_ignored(self, entry: _Unread) -> None:
         unverifiable = (RESULT,) if is_compiled() else ()
-        if not unverifiable and any(may_be_read(place, entry.function) for place in resolve(entry.site[:1])):
+        if not unverifiable and any(may_be_read(location, entry.function) for location in resolve(entry.site[:1])):
             return
         rule, message = rules.RETURN_CODE_IGNORED, f"the code of this call was never checked; {entry.message}"
         state = self._state

@@ -29,8 +29,8 @@ OFTEN = 64  # filled blocks per line: filling touches the pages, which costs mor
 _PATTERN = bytes.fromhex("fe5ac1e5") * (FILLED // 4)
 MEASURES = 3  # from this many copies of the same unwritten bytes, a program is measuring transfers
 LOOKED_AT = 1 << 20  # bytes of a large block that are examined for later writes
-_MOST_LATER = 64  # reads of a block that wait for kernels
-_LEAST = 4  # bytes that are unlikely to hold the pattern by chance
+_MAX_LATER = 64  # reads of a block that wait for kernels
+_MIN = 4  # bytes that are unlikely to hold the pattern by chance
 _MASK = 2**64 - 1
 
 _Spans = list[tuple[int, int]]
@@ -86,7 +86,7 @@ class Unwritten:
         else:
             return
         if block in self.later:
-            if len(self.later[block]) < _MOST_LATER:
+            if len(self.later[block]) < _MAX_LATER:
                 self.later[block].append(functools.partial(self.read, call, block, ranges, site, by_host))
             return
         missing = [gap for start, end in ranges for gap in block.initialised.missing(start, end)]
@@ -103,39 +103,39 @@ class Unwritten:
             return  # a call that is not known may have written them
         if inside_torch():
             return  # it pads what it sends to other processes, and trims it again
-        wanted, lacking = _total(ranges), _total(missing)
+        total, lacking = _total(ranges), _total(missing)
         stale = [part for start, end in missing for part in self._state.pool_blocks.stale.within(start, end)]
         if stale:
             where = spans(stale, block.address)
             message = (
-                f"{call} reads {wanted} bytes of {block}, of which {_total(stale)} are left from their "
+                f"{call} reads {total} bytes of {block}, of which {_total(stale)} are left from their "
                 f"previous use in the pool: bytes {where}"
             )
             piece = self._state.pool_blocks.given_at(stale[0][0])
             related = [("allocation", piece.made_at)] if piece is not None else []
             self._state.report(rules.STALE_AFTER_REUSE, message, site, block, related)
-        elif lacking == wanted:
-            message = f"{call} reads {wanted} bytes of {block} that were never written"
+        elif lacking == total:
+            message = f"{call} reads {total} bytes of {block} that were never written"
             self._state.report(rules.UNINITIALISED_DEVICE_READ, message, site, block)
         else:
             where = spans(missing, block.address)
-            message = f"{call} reads {wanted} bytes of {block}, of which {lacking} were never written: bytes {where}"
+            message = f"{call} reads {total} bytes of {block}, of which {lacking} were never written: bytes {where}"
             self._state.report(rules.PARTLY_INITIALISED, message, site, block)
 
     def _short(self, call: str, block: Block, ranges: _Spans, missing: _Spans, site: Site, by_host: bool) -> None:
         """Pinned memory; `missing` holds the pattern."""
-        wanted, lacking = _total(ranges), _total(missing)
-        if not missing or (lacking == wanted and not by_host):
+        total, lacking = _total(ranges), _total(missing)
+        if not missing or (lacking == total and not by_host):
             return  # `source` reports it for a copy
-        if lacking == wanted:
+        if lacking == total:
             message = (
-                f"{call} reads {wanted} bytes of {block} that were never written: the program gets the fill pattern"
+                f"{call} reads {total} bytes of {block} that were never written: the program gets the fill pattern"
             )
             self._state.report(rules.POISON_REACHED_HOST, message, site, block)
         elif any(block.initialised.within(start, end) for start, end in ranges):  # type: ignore[union-attr]
             where = spans(missing, block.address)
             message = (
-                f"{call} reads {wanted} bytes of {block}, of which calls wrote {wanted - lacking}; never "
+                f"{call} reads {total} bytes of {block}, of which calls wrote {total - lacking}; never "
                 f"written: bytes {where}"
             )
             self._state.report(rules.SHORT_COPY_READ_IN_FULL, message, site, block)
@@ -196,7 +196,7 @@ class Unwritten:
 def _untouched(start: int, end: int) -> bool:
     """Whether bytes of a filled block still hold the pattern."""
     at = start % 4
-    return end - start >= _LEAST and ctypes.string_at(start, end - start) == _PATTERN[at : at + end - start]
+    return end - start >= _MIN and ctypes.string_at(start, end - start) == _PATTERN[at : at + end - start]
 
 
 def _zero(address: int, count: int) -> bool:

@@ -20,11 +20,11 @@ from softacl.runtime.memory import host_access
 from softacl.runtime.memory.live_blocks import Allocation
 from softacl.runtime.state import live, process
 
-_MOST = 4096  # launches that are remembered
+_MAX = 4096  # launches that are remembered
 _NEAR = 16 << 20  # bytes behind a block at which an address was probably computed from it
 _UNIT = 32  # bytes that copies move at least: the rest of a unit that was written is padding
 _PIECE = 1 << 20
-_MOST_COMPARED = 64 << 20  # unwritten bytes of a block that are compared with the fill
+_MAX_COMPARED = 64 << 20  # unwritten bytes of a block that are compared with the fill
 #: The words of kernel_operator.h and its parts.
 _RULES: dict[str, Rule] = {
     "overrun": rules.KERNEL_OVERRUN,
@@ -65,7 +65,7 @@ class KernelReports:
         if queued.call is not None and queued.call.function == "softacl_launch_kernel":
             site = site[1:] or site  # what kernel<<<...>>> becomes
         self._launches[id(queued)] = queued, site
-        while len(self._launches) > _MOST:
+        while len(self._launches) > _MAX:
             oldest, _ = self._launches.popitem(last=False)
             self._fatal.pop(oldest, None)
             self._end(oldest)
@@ -114,8 +114,8 @@ class KernelReports:
         site: Site,
         of: Block | None = None,
     ) -> None:
-        place = f", {file}:{line}" if line else ""
-        message = f"{launch.title}, block {block}{place}: {what}"
+        location = f", {file}:{line}" if line else ""
+        message = f"{launch.title}, block {block}{location}: {what}"
         if id(launch) in self._launches:  # a kernel of Triton's interpreter has the launch in its own stack
             site = self._launches[id(launch)][1]
             message += f"; it was launched at {line_of(site)}"
@@ -154,13 +154,13 @@ class KernelReports:
         for start, end in ranges:
             at = start
             while at < end:
-                found: Allocation | None = live.find(at) or live.around(at)[1]
-                if found is None or found.address >= end:
+                allocation: Allocation | None = live.find(at) or live.around(at)[1]
+                if allocation is None or allocation.address >= end:
                     break
-                block = self._state.table.of(found)
+                block = self._state.table.of(allocation)
                 if block is not None:
                     yield block
-                at = found.end
+                at = allocation.end
 
     def _judge_reads(self, launch: OperatorQueued, use: MemoryUse, site: Site) -> None:
         for start, end, number, name, file, line in use.reads:
@@ -194,13 +194,13 @@ def _add(block: Block, ranges: _Spans) -> None:
 
 def _within(ranges: _Spans, block: Block) -> _Spans:
     """The parts of sorted ranges that lie in a block."""
-    found = []
+    parts = []
     for start, end in ranges:
         if start >= block.end:
             break
         if end > block.address:
-            found.append((max(start, block.address), min(end, block.end)))
-    return found
+            parts.append((max(start, block.address), min(end, block.end)))
+    return parts
 
 
 def _is_filled(block: Block, written: _Spans, among: _Spans | None = None) -> bool:
@@ -209,15 +209,15 @@ def _is_filled(block: Block, written: _Spans, among: _Spans | None = None) -> bo
     allocation: Allocation | None = live.find(block.address)
     if fill < 0 or allocation is None or block.initialised is None:
         return False
-    known = Ranges(block.initialised)
+    initialised = Ranges(block.initialised)
     for start, end in written:
-        known.add(start, end)
+        initialised.add(start, end)
     gaps = [
         gap
         for start, end in among or [(block.address, block.address + block.nbytes)]
-        for gap in known.missing(start, end)
+        for gap in initialised.missing(start, end)
     ]
-    if sum(end - start for start, end in gaps) > _MOST_COMPARED:
+    if sum(end - start for start, end in gaps) > _MAX_COMPARED:
         return False
     pieces = [(at, min(at + _PIECE, end)) for start, end in gaps for at in range(start, end, _PIECE)]
     return all(

@@ -13,7 +13,7 @@ from softacl.check.findings.finding import Severity
 from softacl.check.findings.rule import Rule
 from softacl.check.findings.site import Site, is_compiled, line_of
 from softacl.check.rules.handles.lifecycle import Lifecycle
-from softacl.check.rules.ordering.access_order import Order
+from softacl.check.rules.ordering.access_order import AccessOrder
 from softacl.check.state.blocks import Block
 from softacl.check.state.ending import Ending
 from softacl.check.state.page_watch import Watch
@@ -53,7 +53,7 @@ _HOW = {
 class AtExit:
     """Judges the end of a run."""
 
-    def __init__(self, state: RunState, order: Order, watch: Watch, lifecycle: Lifecycle) -> None:
+    def __init__(self, state: RunState, order: AccessOrder, watch: Watch, lifecycle: Lifecycle) -> None:
         self.state, self.order, self.watch, self.lifecycle = state, order, watch, lifecycle
 
     def steps(self, ending: Ending) -> list[Callable[[], object]]:

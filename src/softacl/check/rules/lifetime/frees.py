@@ -6,7 +6,7 @@ from softacl.bindings import fn
 from softacl.check.findings import rules
 from softacl.check.findings.rule import Rule
 from softacl.check.findings.site import Site, line_of, owned
-from softacl.check.rules.ordering.access_order import Order
+from softacl.check.rules.ordering.access_order import AccessOrder
 from softacl.check.state.blocks import Block
 from softacl.check.state.run_state import RunState
 from softacl.check.state.subscriptions import on
@@ -18,7 +18,7 @@ from softacl.runtime.state import current, live, process
 class Frees:
     """Judges frees that succeeded."""
 
-    def __init__(self, state: RunState, order: Order) -> None:
+    def __init__(self, state: RunState, order: AccessOrder) -> None:
         self._state, self._order = state, order
 
     @on(Freed)

@@ -10,7 +10,7 @@ from softacl.check.state.run_state import RunState
 from softacl.check.state.subscriptions import on
 from softacl.events import GraphMemoryGone, TaskCaptured
 
-_MOST = 65536  # captured tasks whose lines are remembered
+_MAX = 65536  # captured tasks whose lines are remembered
 
 
 class Graphs:
@@ -24,7 +24,7 @@ class Graphs:
     def captured(self, happened: TaskCaptured, site: Site) -> None:
         """A task became part of a graph."""
         self._captured[id(happened.queued)] = happened, site
-        if len(self._captured) > _MOST:
+        if len(self._captured) > _MAX:
             self._captured.popitem(last=False)
 
     @on(GraphMemoryGone)

@@ -10,9 +10,9 @@ from softacl.check.findings import rules
 from softacl.check.findings.rule import Rule
 from softacl.check.findings.site import Site, by_torch, capture, line_of
 from softacl.check.rules.ordering.channel_waits import between, result_of
-from softacl.check.rules.ordering.count_order import Counts
+from softacl.check.rules.ordering.count_order import NotifyCounts
 from softacl.check.state.blocks import Block
-from softacl.check.state.clocks import Access, AccessSet, EventClock, Place, StreamClock
+from softacl.check.state.clocks import Access, AccessSet, EventClock, StreamClock, StreamPoint
 from softacl.check.state.in_flight import InFlight
 from softacl.check.state.page_watch import Watch
 from softacl.check.state.pool_blocks import PoolBlock
@@ -57,17 +57,17 @@ _HOST = Space.HOST
 _WAITING = ("aclrtSynchronize", "aclrtDestroyStream", "aclrtResetDevice", "aclFinalize", "Stream.synchronize")
 
 
-class Order:
+class AccessOrder:
     """Keeps the accesses in flight of each block, and compares each new access with them."""
 
     def __init__(self, state: RunState, watch: Watch) -> None:
         self._state, self._watch = state, watch
-        self._gates: dict[int, tuple[StreamClock, Place, int, bool, Site]] = {}
+        self._gates: dict[int, tuple[StreamClock, StreamPoint, int, bool, Site]] = {}
         self.callbacks: dict[int, Site] = {}  # threads that run a callback -> where it was queued
         self._host_functions: list[tuple[Any, Site]] = []  # queued for their streams, the oldest first, and where
         self._inside: dict[int, tuple[StreamClock, int]] = {}  # thread -> blocking callback that it runs
         self._notifies: dict[tuple[Any, int], EventClock] = {}  # notify, number of the record and of its wait
-        self.counts = Counts(state)
+        self.counts = NotifyCounts(state)
         self.words: dict[int, tuple[EventClock, int]] = {}  # address -> its latest write by a stream, the value
         self._wishes: dict[int, list[tuple[EventClock, int, int]]] = {}  # address -> waits that no write satisfies yet
         self._pairs: dict[tuple[Site, Site], Block] = {}  # reported pairs of lines of two threads, and their block
@@ -271,7 +271,7 @@ class Order:
     ) -> None:
         """Add the access of a task. Everything that one line queues between two marks of its stream is one access."""
         state = self._state
-        given, threads = state.pool_blocks.count, state.threads
+        pieces, threads = state.pool_blocks.count, state.threads
         thread = threads.current
         called = thread.queue() if threads.several else 0
         access = flying.newest.get((stream.id, writes))
@@ -279,7 +279,7 @@ class Order:
             access is None
             or access.mark != stream.marks
             or access.thread_number != called
-            or access.pieces != given
+            or access.pieces != pieces
             or access.copies != copies
             or access.site != site
             or access.thread is not thread
@@ -288,7 +288,7 @@ class Order:
             access = Access(
                 ranges[0][0], ranges[-1][1], writes, stream, number, call, site, stream.marks, thread, called
             )
-            access.pieces, access.copies, access.where = given, copies, flying
+            access.pieces, access.copies, access.where = pieces, copies, flying
             flying.newest[stream.id, writes] = access
             stream.flying.append(access)
             if len(stream.flying) > stream.room:
@@ -471,17 +471,17 @@ class Order:
         """What threads learned gives access to pages back, and ends what all of them know to be over."""
         clocks = self._state.clocks
         for stream in clocks.news:
-            known = stream.number if stream.dead else self._state.threads.slowest(stream.id)
+            completed = stream.number if stream.dead else self._state.threads.slowest(stream.id)
             over: dict[AccessSet, list[Access]] = {}
-            while stream.flying and stream.flying[0].number <= known:
+            while stream.flying and stream.flying[0].number <= completed:
                 access = stream.flying.popleft()
                 access.over = True
                 if access.where is not None:
                     over.setdefault(access.where, []).append(access)
             for flying, accesses in over.items():
                 flying.drop_over(accesses)
-            known = stream.number if stream.dead else clocks.host.get(stream.id, 0)
-            while stream.taken and stream.taken[0][0].number <= known:
+            completed = stream.number if stream.dead else clocks.host.get(stream.id, 0)
+            while stream.taken and stream.taken[0][0].number <= completed:
                 access, block = stream.taken.popleft()
                 if block.in_flight is access.where:
                     self._watch.update(block, access.start, access.end)
@@ -739,23 +739,23 @@ class Order:
         stream = clocks.stream(happened.stream)
         clocks.record(clock, stream, site)
         wishes = self._wishes.pop(address, [])
-        for wish, flag, wanted in wishes:
-            if fits(flag, value, wanted):
+        for wish, flag, expected in wishes:
+            if fits(flag, value, expected):
                 clocks.record(wish, stream, site)
             else:
-                self._wishes.setdefault(address, []).append((wish, flag, wanted))
+                self._wishes.setdefault(address, []).append((wish, flag, expected))
         block = self._state.table.live_at(address)
         if block is not None and block.initialised is not None:
             block.initialised.add(address, address + 8)
 
     @on(ValueAwaited)
     def _wait_value(self, happened: ValueAwaited, site: Site) -> None:
-        address, flag, wanted = happened.address, happened.flag, happened.value
+        address, flag, expected = happened.address, happened.flag, happened.value
         clock, newest = self.words.get(address, (None, 0))
-        if clock is None or not fits(flag, newest, wanted):
+        if clock is None or not fits(flag, newest, expected):
             # a later write or copy will satisfy it; until then the order is unknown
             clock = EventClock(address, (), latched=True)
-            self._wishes.setdefault(address, []).append((clock, flag, wanted))
+            self._wishes.setdefault(address, []).append((clock, flag, expected))
         self._state.clocks.wait(self._state.clocks.stream(happened.stream), clock)
 
     # Callbacks --------------------------------------------------------------------------------------------------------

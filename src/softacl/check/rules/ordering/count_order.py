@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from softacl.check.findings.site import Site
-from softacl.check.state.clocks import EventClock, Place
+from softacl.check.state.clocks import EventClock, StreamPoint
 from softacl.check.state.run_state import RunState
 from softacl.check.state.subscriptions import on
 from softacl.events import CountNotifyRecorded, CountNotifyWaited
@@ -21,11 +21,11 @@ class _Count:
     """
 
     value: int = 0
-    behind: Place | None = None
+    behind: StreamPoint | None = None
     wishes: list[tuple[EventClock, CountNotifyWaited]] = field(default_factory=list)
 
 
-class Counts:
+class NotifyCounts:
     """The order of each counting notify. If the call order does not determine it, nothing is reported."""
 
     def __init__(self, state: RunState) -> None:
@@ -41,14 +41,14 @@ class Counts:
         count, clocks = self._of(happened.notify), self._state.clocks
         stream = clocks.stream(happened.stream)
         count.value = changed(happened.mode, count.value, happened.value)
-        place = clocks.place(stream, stream.number)
+        point = clocks.place(stream, stream.number)
         if happened.mode and count.behind is not None:
-            clocks.follow(place, count.behind)
-        count.behind = place
+            clocks.follow(point, count.behind)
+        count.behind = point
         for clock, wait in tuple(count.wishes):
             if fits(wait.mode, count.value, wait.value):
                 count.wishes.remove((clock, wait))
-                clocks.record_at(clock, place, stream, site)
+                clocks.record_at(clock, point, stream, site)
                 if wait.clear:
                     count.value = 0
 

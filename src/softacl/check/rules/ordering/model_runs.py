@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from softacl.check.findings import rules
 from softacl.check.findings.site import Site, line_of
-from softacl.check.rules.ordering.access_order import Order
+from softacl.check.rules.ordering.access_order import AccessOrder
 from softacl.check.state.clocks import Access, StreamClock
 from softacl.check.state.models import Model
 from softacl.check.state.run_state import RunState
@@ -17,7 +17,7 @@ from softacl.runtime.state import current
 class ModelRuns:
     """Judges where models run, and when they are unloaded."""
 
-    def __init__(self, state: RunState, order: Order) -> None:
+    def __init__(self, state: RunState, order: AccessOrder) -> None:
         self._state, self._order = state, order
 
     @on(OperatorQueued)

@@ -8,7 +8,7 @@ from softacl.check.findings.site import Site, line_of
 from softacl.check.rules.bounds.host_bounds import judge_view
 from softacl.check.rules.initialisation.unwritten import Unwritten
 from softacl.check.rules.lifetime.frees import rule_of_ended
-from softacl.check.rules.ordering.access_order import Order
+from softacl.check.rules.ordering.access_order import AccessOrder
 from softacl.check.state.blocks import Block
 from softacl.check.state.clocks import Access
 from softacl.check.state.run_state import RunState
@@ -23,7 +23,7 @@ _MAPPED_BY = {"aclrtHostRegister", "aclrtHostRegisterV2", "aclrtMapMem"}
 class HostAccess:
     """Also judges what the page watch sees (`softacl.check.state.page_watch.Touches`)."""
 
-    def __init__(self, state: RunState, order: Order, unwritten: Unwritten) -> None:
+    def __init__(self, state: RunState, order: AccessOrder, unwritten: Unwritten) -> None:
         self._state, self._order, self._unwritten = state, order, unwritten
 
     @on(HostRead)

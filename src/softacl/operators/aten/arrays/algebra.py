@@ -70,8 +70,8 @@ def einsum(equation: str, *tensors: Tensor) -> Tensor:
     if len({each.dtype for each in tensors}) > 1:
         raise TypeError(f"operands of {', '.join(str(each.dtype) for each in tensors)}: cast them to one type")
     own = tensors[0].dtype
-    found = np.einsum(equation.replace(" ", ""), *(each.array.astype(own.work) for each in tensors))
-    return meta(found.shape, own) if tensors[0].is_meta else made(found, own)
+    result = np.einsum(equation.replace(" ", ""), *(each.array.astype(own.work) for each in tensors))
+    return meta(result.shape, own) if tensors[0].is_meta else made(result, own)
 
 
 # Decompositions
@@ -94,8 +94,8 @@ def cholesky(x: Tensor, *, upper: bool = False) -> Tensor:
     _require_square(x)
     if x.is_meta:
         return x
-    found = np.linalg.cholesky(x.array)
-    return made(np.conj(found.swapaxes(-2, -1)) if upper else found, x.dtype)
+    factor = np.linalg.cholesky(x.array)
+    return made(np.conj(factor.swapaxes(-2, -1)) if upper else factor, x.dtype)
 
 
 def slogdet(x: Tensor) -> Sign:
@@ -116,9 +116,9 @@ def logdet(x: Tensor) -> Tensor:
 
 def qr(x: Tensor, mode: str = "reduced") -> tuple[Tensor, Tensor]:
     *lead, rows, columns = x.shape
-    least = rows if mode == "complete" else min(rows, columns)
+    k = rows if mode == "complete" else min(rows, columns)
     if x.is_meta:
-        return meta((*lead, rows, least), x.dtype), meta((*lead, least, columns), x.dtype)
+        return meta((*lead, rows, k), x.dtype), meta((*lead, k, columns), x.dtype)
     if mode == "r":
         return made(np.zeros(0), x.dtype), made(np.linalg.qr(x.array, "r"), x.dtype)
     q, r = np.linalg.qr(x.array, "complete" if mode == "complete" else "reduced")
@@ -127,10 +127,10 @@ def qr(x: Tensor, mode: str = "reduced") -> tuple[Tensor, Tensor]:
 
 def svd(x: Tensor, full_matrices: bool = True) -> tuple[Tensor, Tensor, Tensor]:
     *lead, rows, columns = x.shape
-    least = min(rows, columns)
+    k = min(rows, columns)
     if x.is_meta:
-        u, v = (rows, columns) if full_matrices else (least, least)
-        return meta((*lead, rows, u), x.dtype), meta((*lead, least), x.dtype), meta((*lead, v, columns), x.dtype)
+        u, v = (rows, columns) if full_matrices else (k, k)
+        return meta((*lead, rows, u), x.dtype), meta((*lead, k), x.dtype), meta((*lead, v, columns), x.dtype)
     left, sigma, right = np.linalg.svd(x.array, full_matrices=full_matrices)
     return made(left, x.dtype), made(sigma, x.dtype), made(right, x.dtype)
 
@@ -158,16 +158,16 @@ def triangular_solve(b: Tensor, a: Tensor, upper: bool, transpose: bool, unitria
     if a.is_meta or b.is_meta:
         return Solution(meta((*lead, *b.shape[-2:]), b.dtype), whole)
     matrix = a.array.swapaxes(-2, -1) if transpose else a.array
-    found = np.array(np.broadcast_to(b.array, (*lead, *b.shape[-2:])))
+    solution = np.array(np.broadcast_to(b.array, (*lead, *b.shape[-2:])))
     down = upper == transpose  # the matrix has its numbers below the diagonal
     n = matrix.shape[-1]
     for i in range(n) if down else reversed(range(n)):
-        known = slice(i) if down else slice(i + 1, None)
-        row = found[..., i, :]
-        row -= (matrix[..., i : i + 1, known] @ found[..., known, :])[..., 0, :]
+        solved = slice(i) if down else slice(i + 1, None)
+        row = solution[..., i, :]
+        row -= (matrix[..., i : i + 1, solved] @ solution[..., solved, :])[..., 0, :]
         if not unitriangular:
             row /= matrix[..., i, i, None]
-    return Solution(made(found, b.dtype), whole)
+    return Solution(made(solution, b.dtype), whole)
 
 
 # Random numbers: NumPy's own
@@ -201,8 +201,8 @@ def _random(numbers: Any, x: Tensor, low: int | None = None, high: int | None = 
 
 def _uniform(numbers: Any, x: Tensor, low: float, high: float) -> Any:
     """The upper end is left out after the rounding, too."""
-    found = numbers.random(x.shape, np.float32 if x.dtype.itemsize < 8 else np.float64) * (high - low) + low
-    return np.where(stored(found, x.dtype) >= high, low, found) if high > low else found
+    samples = numbers.random(x.shape, np.float32 if x.dtype.itemsize < 8 else np.float64) * (high - low) + low
+    return np.where(stored(samples, x.dtype) >= high, low, samples) if high > low else samples
 
 
 def multinomial(x: Tensor, count: int, replacement: bool = False, *, generator: Generator) -> Tensor:
@@ -211,8 +211,8 @@ def multinomial(x: Tensor, count: int, replacement: bool = False, *, generator: 
         raise ValueError("probabilities are neither negative nor infinite, and not all 0")
     if not replacement and ((rows > 0).sum(1) < count).any():
         raise ValueError(f"{count} samples without replacement need as many probabilities above 0")
-    found = [generator.numbers.choice(len(row), count, replacement, row / row.sum()) for row in rows]
-    return made(np.array(found, np.int64).reshape((*x.shape[:-1], count)))
+    samples = [generator.numbers.choice(len(row), count, replacement, row / row.sum()) for row in rows]
+    return made(np.array(samples, np.int64).reshape((*x.shape[:-1], count)))
 
 
 def rand(n: int, *, generator: Generator) -> Tensor:

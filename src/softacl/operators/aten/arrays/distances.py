@@ -26,10 +26,10 @@ def cdist(a: Tensor, b: Tensor, p: float = 2.0, compute_mode: str = "") -> Tenso
     shape = (*np.broadcast_shapes(a.shape[:-2], b.shape[:-2]), a.shape[-2], b.shape[-2])
     if a.is_meta or b.is_meta:
         return meta(shape, a.dtype)
-    found = np.empty(shape, a.dtype.work)
+    distances = np.empty(shape, a.dtype.work)
     for i in range(a.shape[-2]):
-        found[..., i, :] = _norm(a.array[..., i : i + 1, :].astype(np.float64) - b.array, p)
-    return made(found, a.dtype)
+        distances[..., i, :] = _norm(a.array[..., i : i + 1, :].astype(np.float64) - b.array, p)
+    return made(distances, a.dtype)
 
 
 def pdist(x: Tensor, p: float = 2.0) -> Tensor:
@@ -43,13 +43,13 @@ def pdist(x: Tensor, p: float = 2.0) -> Tensor:
     return made(cdist(x, x, p).array[np.triu_indices(n, 1)], x.dtype)
 
 
-def cdist_backward(grad: Tensor, a: Tensor, b: Tensor, p: float, found: Tensor) -> Tensor:
+def cdist_backward(grad: Tensor, a: Tensor, b: Tensor, p: float, distances: Tensor) -> Tensor:
     if a.is_meta:
         return a
     total = np.zeros(a.shape, np.float64)
     for i in range(a.shape[-2]):
         apart = a.array[..., i : i + 1, :].astype(np.float64) - b.array
-        weight, distance = (each.array[..., i, :, None].astype(np.float64) for each in (grad, found))
+        weight, distance = (each.array[..., i, :, None].astype(np.float64) for each in (grad, distances))
         total[..., i, :] = (_slope(apart, distance, p) * weight).sum(-2)
     return made(total, a.dtype)
 

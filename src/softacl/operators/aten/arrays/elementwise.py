@@ -216,8 +216,8 @@ def _quotient(a: Any, b: Any) -> Any:
     """Towards zero."""
     if a.dtype.kind == "f":
         return np.trunc(a / b)
-    found = np.floor_divide(a, b)
-    return found + ((np.remainder(a, b) != 0) & ((a < 0) != (b < 0))).astype(found.dtype)
+    quotient = np.floor_divide(a, b)
+    return quotient + ((np.remainder(a, b) != 0) & ((a < 0) != (b < 0))).astype(quotient.dtype)
 
 
 def _power(a: Any, b: Any) -> Any:
@@ -235,7 +235,7 @@ def pow_(a: Any, b: Any) -> Tensor:
 
 
 def clamp(x: Any, min: Any = None, max: Any = None) -> Tensor:
-    common, given = met(*(each for each in (x, min, max) if each is not None))
+    common, operands = met(*(each for each in (x, min, max) if each is not None))
 
     def compute(a: Any, *limits: Any) -> Any:
         if a.dtype.kind == "c":
@@ -245,7 +245,7 @@ def clamp(x: Any, min: Any = None, max: Any = None) -> Tensor:
             a = np.maximum(a, rest.pop(0))
         return a if max is None else np.minimum(a, rest.pop(0))
 
-    return apply(compute, common, common.work, *given)
+    return apply(compute, common, common.work, *operands)
 
 
 def where(condition: Tensor, a: Any, b: Any) -> Tensor:

@@ -71,8 +71,8 @@ def arange(*limits: Any, dtype: ElementType | None = None, device: Any = None) -
         raise ValueError(f"from {start} to {end} by {step} never ends")
     whole = all(isinstance(each, int) for each in (start, end, step))
     count = -(-(end - start) // step) if whole else math.ceil((end - start) / step)
-    found = start + np.arange(int(count)) * step
-    return made(found, dtype or (_LONG if whole else _FLOAT))
+    values = start + np.arange(int(count)) * step
+    return made(values, dtype or (_LONG if whole else _FLOAT))
 
 
 def eye(n: int, m: int | None = None, *, dtype: ElementType | None = None, device: Any = None) -> Tensor:
@@ -156,10 +156,10 @@ def diag(x: Tensor, diagonal: int = 0) -> Tensor:
     n = x.shape[0] + abs(diagonal)
     if x.is_meta:
         return meta((n, n), x.dtype)
-    found = np.zeros((n, n), x.dtype.stored)
+    matrix = np.zeros((n, n), x.dtype.stored)
     rows = np.arange(x.shape[0]) + max(-diagonal, 0)
-    found[rows, rows + diagonal] = x.array
-    return x._seen(found)
+    matrix[rows, rows + diagonal] = x.array
+    return x._seen(matrix)
 
 
 def fill_diagonal_(x: Tensor, value: Any, wrap: bool = False) -> Tensor:
@@ -171,9 +171,9 @@ def fill_diagonal_(x: Tensor, value: Any, wrap: bool = False) -> Tensor:
         x.array[(np.arange(x.shape[0]),) * x.dim()] = value
         return x
     rows, columns = x.shape
-    places = np.arange(0, rows * columns if wrap else min(rows, columns) * (columns + 1), columns + 1)
-    places = places[places < rows * columns]
-    x.array[places // columns, places % columns] = value
+    indices = np.arange(0, rows * columns if wrap else min(rows, columns) * (columns + 1), columns + 1)
+    indices = indices[indices < rows * columns]
+    x.array[indices // columns, indices % columns] = value
     return x
 
 
@@ -193,8 +193,8 @@ def diff(x: Tensor, *, prepend: Tensor | None = None) -> Tensor:
     """Of the last dimension."""
     whole = x if prepend is None else cat((prepend, x), -1)
     later, before = (whole.narrow(-1, i, max(whole.shape[-1] - 1, 0)) for i in (1, 0))
-    found: Tensor = FUNCTIONS_OF_TWO["sub"](later, before)
-    return found
+    result: Tensor = FUNCTIONS_OF_TWO["sub"](later, before)
+    return result
 
 
 def broadcast_shapes(*shapes: Any) -> Size:
@@ -255,9 +255,9 @@ def gather(x: Tensor, dim: int, index: Tensor) -> Tensor:
 
 
 def _mesh(index: Any, at: int) -> tuple[Any, ...]:
-    places: list[Any] = list(np.ogrid[tuple(slice(n) for n in index.shape)])
-    places[at] = index
-    return tuple(places)
+    indices: list[Any] = list(np.ogrid[tuple(slice(n) for n in index.shape)])
+    indices[at] = index
+    return tuple(indices)
 
 
 _REDUCE: dict[str, Any] = {"sum": np.add, "prod": np.multiply, "amax": np.maximum, "amin": np.minimum, "mean": np.add}
@@ -272,27 +272,27 @@ def _scattered(x: Tensor, dim: int, index: Tensor, source: Any, how: str = "", i
     if not x.dim():
         source = source.reshape(1) if isinstance(source, Tensor) else source
         return _scattered(x.reshape(1), 0, index.reshape(1), source, how, include_self).reshape(())
-    place = _mesh(_in_range(index.array, x.shape[at]), at)
+    indices = _mesh(_in_range(index.array, x.shape[at]), at)
     wide = _wider(x) if how else x.dtype.work
-    found = x.array.astype(wide)
+    result = x.array.astype(wide)
     values = source.array[tuple(slice(n) for n in index.shape)].astype(wide) if isinstance(source, Tensor) else source
     if not how:
-        found[place] = values
-        return made(found, x.dtype)
-    before = found.copy()
+        result[indices] = values
+        return made(result, x.dtype)
+    before = result.copy()
     if not include_self:
         start = {"prod": 1, "sum": 0, "mean": 0}.get(how)
         limits: Any = np.iinfo(wide) if wide.kind in "iu" else None
-        found[place] = start if start is not None else (
+        result[indices] = start if start is not None else (
             (limits.min if how == "amax" else limits.max) if wide.kind in "iu" else (-np.inf if how == "amax" else np.inf)
         )  # fmt: skip
-    _REDUCE[how].at(found, place, values)
+    _REDUCE[how].at(result, indices, values)
     if how == "mean":
-        counts = np.zeros(found.shape, np.int64)
-        np.add.at(counts, place, 1)
+        counts = np.zeros(result.shape, np.int64)
+        np.add.at(counts, indices, 1)
         total = np.maximum(counts + include_self, 1)
-        found = np.where(counts > 0, found // total if wide.kind in "iu" else found / total, before)
-    return made(found, x.dtype)
+        result = np.where(counts > 0, result // total if wide.kind in "iu" else result / total, before)
+    return made(result, x.dtype)
 
 
 def scatter(x: Tensor, dim: int, index: Tensor, source: Any) -> Tensor:
@@ -318,11 +318,11 @@ def index_add(x: Tensor, dim: int, index: Tensor, source: Tensor, *, alpha: Any 
         return x
     at = dim % max(x.dim(), 1)
     wide = _wider(x)
-    found = np.atleast_1d(x.array.astype(wide))
+    result = np.atleast_1d(x.array.astype(wide))
     values = np.moveaxis(np.atleast_1d(source.array.astype(wide)), at, 0)
-    places = _in_range(np.atleast_1d(index.array), found.shape[at])
-    np.add.at(np.moveaxis(found, at, 0), places, values * wide.type(alpha))
-    return made(found.reshape(x.shape), x.dtype)
+    indices = _in_range(np.atleast_1d(index.array), result.shape[at])
+    np.add.at(np.moveaxis(result, at, 0), indices, values * wide.type(alpha))
+    return made(result.reshape(x.shape), x.dtype)
 
 
 def index_copy(x: Tensor, dim: int, index: Tensor, source: Tensor) -> Tensor:
@@ -333,8 +333,8 @@ def index_copy_(x: Tensor, dim: int, index: Tensor, source: Tensor) -> Tensor:
     require_type(source, x)
     if not x.is_meta and not index.is_meta:
         at = dim % max(x.dim(), 1)
-        place = np.moveaxis(x.array, at, 0) if x.dim() else x.array.reshape(1)
-        place[_in_range(np.atleast_1d(index.array), len(place))] = np.moveaxis(np.atleast_1d(source.array), at, 0)
+        target = np.moveaxis(x.array, at, 0) if x.dim() else x.array.reshape(1)
+        target[_in_range(np.atleast_1d(index.array), len(target))] = np.moveaxis(np.atleast_1d(source.array), at, 0)
     return x
 
 
@@ -343,10 +343,10 @@ def index_fill(x: Tensor, dim: int, index: Tensor, value: Any) -> Tensor:
         raise ValueError(f"index has {index.dim()} dimensions; it must have one at most")
     if x.is_meta or index.is_meta:
         return x
-    found = x.clone()
-    place = np.moveaxis(found.array, dim, 0) if x.dim() else found.array.reshape(1)
-    place[_in_range(np.atleast_1d(index.array), len(place), True)] = bare(value)
-    return found
+    result = x.clone()
+    target = np.moveaxis(result.array, dim, 0) if x.dim() else result.array.reshape(1)
+    target[_in_range(np.atleast_1d(index.array), len(target), True)] = bare(value)
+    return result
 
 
 def index(x: Tensor, where: Sequence[Any]) -> Tensor:
@@ -358,12 +358,12 @@ def index_put_(
 ) -> Tensor:
     if x.is_meta or any(each is not None and each.is_meta for each in where):
         return x
-    place = tuple(slice(None) if each is None else each.array for each in where)
+    indices = tuple(slice(None) if each is None else each.array for each in where)
     if not accumulate:
-        x.array[place] = values.array
+        x.array[indices] = values.array
         return x
     wide = x.array.astype(_wider(x))
-    at: Any = place
+    at: Any = indices
     np.add.at(wide, at, values.array.astype(wide.dtype))
     x.array[...] = stored(wide, x.dtype)
     return x
@@ -373,12 +373,12 @@ def put_(x: Tensor, index: Tensor, source: Tensor, accumulate: bool = False) -> 
     if x.is_meta or index.is_meta:
         return x
     flat = x.array.reshape(-1).astype(x.dtype.work)
-    place = _in_range(index.array.reshape(-1), flat.size, True)
+    indices = _in_range(index.array.reshape(-1), flat.size, True)
     values = source.array.reshape(-1).astype(flat.dtype)
     if accumulate:
-        np.add.at(flat, place, values)
+        np.add.at(flat, indices, values)
     else:
-        flat[place] = values
+        flat[indices] = values
     x.array[...] = stored(flat.reshape(x.shape), x.dtype)
     return x
 
@@ -435,19 +435,19 @@ def searchsorted(
     rows: Tensor, values: Any, *, out_int32: bool = False, right: bool = False, sorter: Tensor | None = None
 ) -> Tensor:
     result = TYPES["int32"] if out_int32 else _LONG
-    wanted = as_tensor(values)
-    if rows.is_meta or wanted.is_meta:
-        return meta(wanted.shape, result)
+    queries = as_tensor(values)
+    if rows.is_meta or queries.is_meta:
+        return meta(queries.shape, result)
     ordered = rows.array.astype(rows.dtype.work)
     if sorter is not None:
         ordered = np.take_along_axis(ordered, sorter.array, -1)
     side: Any = "right" if right else "left"
     if ordered.ndim == 1:
-        return made(np.searchsorted(ordered, wanted.array.astype(wanted.dtype.work), side), result)
-    found = np.empty(wanted.shape, np.int64)
+        return made(np.searchsorted(ordered, queries.array.astype(queries.dtype.work), side), result)
+    positions = np.empty(queries.shape, np.int64)
     for at in np.ndindex(ordered.shape[:-1]):
-        found[at] = np.searchsorted(ordered[at], wanted.array[at], side)
-    return made(found, result)
+        positions[at] = np.searchsorted(ordered[at], queries.array[at], side)
+    return made(positions, result)
 
 
 def bucketize(values: Any, boundaries: Tensor, *, out_int32: bool = False, right: bool = False) -> Tensor:

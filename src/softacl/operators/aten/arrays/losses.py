@@ -17,8 +17,8 @@ _NUMBERS = {"none": 0, "mean": 1, "sum": 2}
 
 def _reduced(loss: Tensor, reduction: Any) -> Tensor:
     kind = _NUMBERS.get(reduction, reduction)
-    found: Tensor = loss if kind == 0 else R["mean" if kind == 1 else "sum"](loss)
-    return found
+    reduced: Tensor = loss if kind == 0 else R["mean" if kind == 1 else "sum"](loss)
+    return reduced
 
 
 def _of_two(compute: Callable[..., Any]) -> Callable[..., Any]:
@@ -84,15 +84,15 @@ def nll_loss_forward(
     total = counts.sum(dtype=np.float64)
     if reduction == 0:
         return made(loss, x.dtype), made(0, x.dtype)
-    found = loss.sum(dtype=np.float64)
-    return made(found / total if reduction == 1 else found, x.dtype), made(total, x.dtype)
+    summed = loss.sum(dtype=np.float64)
+    return made(summed / total if reduction == 1 else summed, x.dtype), made(total, x.dtype)
 
 
 def _weighted(x: Tensor, target: Tensor, weight: Tensor | None, ignore: int) -> tuple[Any, Any, Any]:
     """Rows of classes, the class of each that counts, and its weight, 0 where it is ignored."""
-    logs, given = _rows(x).array.astype(x.dtype.work), target.array
-    counts = given != ignore
-    at = np.where(counts, given, 0)
+    logs, labels = _rows(x).array.astype(x.dtype.work), target.array
+    counts = labels != ignore
+    at = np.where(counts, labels, 0)
     if at.size and (at.min() < 0 or at.max() >= logs.shape[-1]):
         raise IndexError(f"a target is not from 0 to {logs.shape[-1] - 1}")
     each = np.ones(logs.shape[-1], logs.dtype) if weight is None else weight.array.astype(logs.dtype)
@@ -105,11 +105,11 @@ def nll_loss_backward(
     if x.is_meta:
         return x
     logs, at, counts = _weighted(x, target, weight, ignore)
-    found = np.zeros_like(logs)
+    gradient = np.zeros_like(logs)
     value = -counts * grad.array.astype(logs.dtype)
     value = value / total.array.astype(logs.dtype) if reduction == 1 else value
-    np.put_along_axis(found, at[..., None], value[..., None], -1)
-    return made(np.moveaxis(found, -1, 1) if x.dim() > 1 else found, x.dtype)
+    np.put_along_axis(gradient, at[..., None], value[..., None], -1)
+    return made(np.moveaxis(gradient, -1, 1) if x.dim() > 1 else gradient, x.dtype)
 
 
 def cross_entropy(
@@ -122,14 +122,14 @@ def cross_entropy(
     if x.is_meta:
         return _reduced(loss, reduction)
     rows, _at, counts = _weighted(logs, target, weight, ignore_index)
-    found = loss.array.astype(np.float64)
+    losses = loss.array.astype(np.float64)
     if label_smoothing:
         each = 1 if weight is None else weight.array.astype(np.float64)
         smooth = np.where(target.array == ignore_index, 0, -(rows * each).sum(-1))
-        found = (1 - label_smoothing) * found + label_smoothing / rows.shape[-1] * smooth
+        losses = (1 - label_smoothing) * losses + label_smoothing / rows.shape[-1] * smooth
     if reduction == "none":
-        return made(found, x.dtype)
-    return made(found.sum() / counts.sum(dtype=np.float64) if reduction == "mean" else found.sum(), x.dtype)
+        return made(losses, x.dtype)
+    return made(losses.sum() / counts.sum(dtype=np.float64) if reduction == "mean" else losses.sum(), x.dtype)
 
 
 def multilabel_margin_loss_forward(x: Tensor, target: Tensor, reduction: int) -> tuple[Tensor, Tensor]:
@@ -155,8 +155,8 @@ def _gradient(compute: Callable[..., Any]) -> Callable[..., Any]:
         common = meet((x, target))
         shape = np.broadcast_shapes(x.shape, target.shape)
         count = np.prod(shape) if reduction == 1 else 1
-        found = apply(lambda g, a, b: g * compute(a, b, *more) / count, common, common.work, grad, x, target)
-        return found if not found.is_meta else meta(shape, common)
+        result = apply(lambda g, a, b: g * compute(a, b, *more) / count, common, common.work, grad, x, target)
+        return result if not result.is_meta else meta(shape, common)
 
     return call
 
@@ -175,17 +175,17 @@ def binary_cross_entropy_backward(
     grad: Tensor, x: Tensor, target: Tensor, weight: Tensor | None, reduction: int
 ) -> Tensor:
     count = x.numel() if reduction == 1 else 1
-    found = apply(
+    result = apply(
         lambda g, a, b: g * (a - b) / np.maximum((1 - a) * a, 1e-12) / count, x.dtype, x.dtype.work, grad, x, target
     )
-    return found if weight is None else E["mul"](found, weight)
+    return result if weight is None else E["mul"](result, weight)
 
 
-def embedding_renorm_(weight: Tensor, indices: Tensor, most: float, order: float) -> Tensor:
-    places = np.unique(indices.array)
-    rows = weight.array[places].astype(np.float64)
+def embedding_renorm_(weight: Tensor, indices: Tensor, max_norm: float, order: float) -> Tensor:
+    unique = np.unique(indices.array)
+    rows = weight.array[unique].astype(np.float64)
     norms = np.linalg.norm(rows, order, axis=1, keepdims=True)
-    weight.array[places] = (rows * np.where(norms > most, most / (norms + 1e-7), 1)).astype(weight.array.dtype)
+    weight.array[unique] = (rows * np.where(norms > max_norm, max_norm / (norms + 1e-7), 1)).astype(weight.array.dtype)
     return weight
 
 

@@ -21,7 +21,7 @@ from softacl.operators.aten.arrays import (
 from softacl.operators.aten.arrays.tensors import Tensor
 from softacl.operators.aten.arrays.types import TYPES
 from softacl.operators.aten.calls import recorded
-from softacl.operators.errors import Missing
+from softacl.operators.errors import MissingFunction
 
 #: Functions that compiled code may know, beside those of `elementwise`
 _KNOWN = frozenset(
@@ -50,17 +50,17 @@ _METHODS = {
 
 class _Module(SimpleNamespace):
     def __getattr__(self, name: str) -> Any:
-        raise Missing(name)
+        raise MissingFunction(name)
 
 
 def _all_recorded(functions: dict[str, Any]) -> dict[str, Any]:
     """As recordings see them; a run of those that change an argument in a way that compiled code does not know is not repeated."""
-    found = dict(functions)
+    wrapped = dict(functions)
     for name, compute in functions.items():
         if isinstance(compute, FunctionType):
             is_known = name in _KNOWN
-            found[name] = recorded(compute, name if is_known else None, is_known or not name.endswith("_"))
-    return found
+            wrapped[name] = recorded(compute, name if is_known else None, is_known or not name.endswith("_"))
+    return wrapped
 
 
 for _name, _operator in _METHODS.items():

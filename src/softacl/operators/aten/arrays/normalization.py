@@ -56,8 +56,8 @@ def layer_norm_backward(
     g, inverse = _wide(grad), _wide(rstd)
     normal = (_wide(x) - _wide(mean)) * inverse
     inner = _inner_gradient(g if weight is None else g * _wide(weight), normal, inverse, over)
-    found = inner, (g * normal).sum(axis=lead), g.sum(axis=lead)
-    return tuple(made(each, x.dtype) if wanted else None for each, wanted in zip(found, mask, strict=True))
+    grads = inner, (g * normal).sum(axis=lead), g.sum(axis=lead)
+    return tuple(made(each, x.dtype) if needed else None for each, needed in zip(grads, mask, strict=True))
 
 
 def group_norm(
@@ -85,8 +85,8 @@ def group_norm_backward(
     of_x = _inner_gradient(scaled.reshape(n, groups, c // max(groups, 1) * inner), normal, inverse, (2,)).reshape(
         x.shape
     )
-    found = of_x, (g * normal.reshape(n, c, inner)).sum(axis=(0, 2)), g.sum(axis=(0, 2))
-    return tuple(made(each, x.dtype) if wanted else None for each, wanted in zip(found, mask, strict=True))
+    grads = of_x, (g * normal.reshape(n, c, inner)).sum(axis=(0, 2)), g.sum(axis=(0, 2))
+    return tuple(made(each, x.dtype) if needed else None for each, needed in zip(grads, mask, strict=True))
 
 
 def _per_channel(x: Any, n: int) -> Any:
@@ -126,15 +126,15 @@ def batch_norm_backward(
     normal = (_wide(x) - centre) * inverse
     scaled = g if weight is None else g * _per_channel(weight, n)
     of_x = _inner_gradient(scaled, normal, inverse, over) if training else scaled * inverse
-    found = of_x, (g * normal).sum(axis=over), g.sum(axis=over)
-    return tuple(made(each, x.dtype) if wanted else None for each, wanted in zip(found, mask, strict=True))
+    grads = of_x, (g * normal).sum(axis=over), g.sum(axis=over)
+    return tuple(made(each, x.dtype) if needed else None for each, needed in zip(grads, mask, strict=True))
 
 
 def _f_batch_norm(
     x: Tensor, mean: Any, variance: Any, weight: Any, bias: Any, training: bool, momentum: float, eps: float
 ) -> Tensor:
-    found: Tensor = batch_norm(x, weight, bias, mean, variance, training, momentum, eps)[0]
-    return found
+    result: Tensor = batch_norm(x, weight, bias, mean, variance, training, momentum, eps)[0]
+    return result
 
 
 F: dict[str, Callable[..., Any]] = {"batch_norm": _f_batch_norm}

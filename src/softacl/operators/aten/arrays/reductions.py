@@ -22,8 +22,8 @@ def _wider(dtype: ElementType) -> Any:
     return np.dtype(np.complex128) if dtype.is_complex else _DOUBLE if dtype.is_floating_point else dtype.work
 
 
-def _summed(dtype: ElementType, wanted: ElementType | None) -> ElementType:
-    return wanted or (dtype if dtype.kind >= 2 else _LONG)
+def _summed(dtype: ElementType, requested: ElementType | None) -> ElementType:
+    return requested or (dtype if dtype.kind >= 2 else _LONG)
 
 
 def _sum_by(compute: Callable[..., Any]) -> Callable[..., Any]:
@@ -81,23 +81,23 @@ def _place_of(compute: Callable[..., Any]) -> Callable[..., Any]:
 argmax, argmin = _place_of(np.argmax), _place_of(np.argmin)
 
 
-def _at(x: Tensor, places: Tensor, dim: int, keepdim: bool) -> Tensor:
-    """The elements at places along a dimension, as `argmax` gives them."""
+def _at(x: Tensor, indices: Tensor, dim: int, keepdim: bool) -> Tensor:
+    """The elements at indices along a dimension, as `argmax` gives them."""
     if x.is_meta or not x.dim():
-        return meta(places.shape, x.dtype) if x.is_meta else x.clone()
-    spread = places.array if keepdim else np.expand_dims(places.array, dim)
-    found = np.take_along_axis(x.array, spread, dim)
-    return Tensor(found if keepdim else found.squeeze(dim), x.dtype)
+        return meta(indices.shape, x.dtype) if x.is_meta else x.clone()
+    spread = indices.array if keepdim else np.expand_dims(indices.array, dim)
+    elements = np.take_along_axis(x.array, spread, dim)
+    return Tensor(elements if keepdim else elements.squeeze(dim), x.dtype)
 
 
-def _with_place(whole: Callable[..., Any], place: Callable[..., Any]) -> Callable[..., Any]:
+def _with_place(whole: Callable[..., Any], locate: Callable[..., Any]) -> Callable[..., Any]:
     def call(x: Tensor, dim: Any = None, keepdim: bool = False) -> Any:
         if dim is None:
             return whole(x)
         if isinstance(dim, Tensor):
             raise TypeError("use maximum or minimum for two tensors")
-        found = place(x, dim, keepdim)
-        return Places(_at(x, found, dim, keepdim), found)
+        indices = locate(x, dim, keepdim)
+        return Places(_at(x, indices, dim, keepdim), indices)
 
     return call
 
@@ -119,10 +119,10 @@ def any_(x: Tensor, dim: Any = None, keepdim: bool = False) -> Tensor:
 
 def logsumexp(x: Tensor, dim: Any, keepdim: bool = False) -> Tensor:
     def compute(array: Any, axis: Any, keepdims: bool) -> Any:
-        most = np.max(array, axis=axis, keepdims=True, initial=-np.inf)
-        most = np.where(np.isfinite(most), most, 0)
-        found = np.log(np.sum(np.exp(array - most), axis=axis, keepdims=True, dtype=np.float64)) + most
-        return found if keepdims else found.squeeze(axis)
+        maximum = np.max(array, axis=axis, keepdims=True, initial=-np.inf)
+        maximum = np.where(np.isfinite(maximum), maximum, 0)
+        result = np.log(np.sum(np.exp(array - maximum), axis=axis, keepdims=True, dtype=np.float64)) + maximum
+        return result if keepdims else result.squeeze(axis)
 
     return fold(compute, floats(x.dtype), x, dim, keepdim, floats(x.dtype).work)
 
@@ -181,8 +181,8 @@ def along(compute: Callable[..., Any], x: Tensor, dim: int, result: ElementType,
     if x.is_meta:
         return meta(x.shape, result)
     array = x.array.astype(work or x.dtype.work, copy=False)
-    found = compute(array, axis=at) if array.ndim else compute(array.reshape(1), axis=0).reshape(())
-    return Tensor(stored(found, result), result)
+    computed = compute(array, axis=at) if array.ndim else compute(array.reshape(1), axis=0).reshape(())
+    return Tensor(stored(computed, result), result)
 
 
 def _running(compute: Callable[..., Any]) -> Callable[..., Any]:
@@ -214,8 +214,8 @@ def sort(x: Tensor, *, stable: bool = False, dim: int = -1, descending: bool = F
         return array.shape[axis] - 1 - np.flip(np.argsort(np.flip(array, axis), axis=axis, kind="stable"), axis)
 
     _require_order(x)
-    found = along(places, x, dim, _LONG)
-    return Places(_at(x, found, dim, True), found)
+    indices = along(places, x, dim, _LONG)
+    return Places(_at(x, indices, dim, True), indices)
 
 
 def argsort(x: Tensor, *, dim: int = -1, descending: bool = False, stable: bool = False) -> Tensor:
@@ -225,17 +225,17 @@ def argsort(x: Tensor, *, dim: int = -1, descending: bool = False, stable: bool 
 def topk(x: Tensor, k: int, dim: int = -1, largest: bool = True, sorted: bool = True) -> Places:
     if not 0 <= k <= (x.shape[dim] if x.dim() else 1):
         raise ValueError(f"k is {k}, and dimension {dim} of {list(x.shape)} has fewer elements")
-    found = sort(x, dim=dim, descending=largest)
-    return found if not x.dim() else Places(*(each.narrow(dim, 0, k) for each in found))
+    ordered = sort(x, dim=dim, descending=largest)
+    return ordered if not x.dim() else Places(*(each.narrow(dim, 0, k) for each in ordered))
 
 
 def kthvalue(x: Tensor, k: int, dim: int = -1, keepdim: bool = False) -> Places:
     if not 1 <= k <= (x.shape[dim] if x.dim() else 1):
         raise ValueError(f"k is {k}; it must be from 1 to the length of dimension {dim} of {list(x.shape)}")
-    found = sort(x, dim=dim)
+    ordered = sort(x, dim=dim)
     if not x.dim():
-        return found
-    parts = (each.narrow(dim, k - 1, 1) for each in found)
+        return ordered
+    parts = (each.narrow(dim, k - 1, 1) for each in ordered)
     return Places(*(each if keepdim else each.squeeze(dim) for each in parts))
 
 
@@ -243,19 +243,19 @@ def _median(without_nan: bool) -> Callable[..., Any]:
     def call(x: Tensor, dim: int | None = None, keepdim: bool = False) -> Any:
         if dim is None:
             return call(x.reshape(-1), 0).values
-        ordered, places = sort(x, dim=dim)
+        ordered, indices = sort(x, dim=dim)
         if not x.dim():
-            return Places(ordered, places)
+            return Places(ordered, indices)
         if x.is_meta:
-            firsts = (each.narrow(dim, 0, min(x.shape[dim], 1)) for each in (ordered, places))
+            firsts = (each.narrow(dim, 0, min(x.shape[dim], 1)) for each in (ordered, indices))
             return Places(*(each if keepdim else each.squeeze(dim) for each in firsts))
         array = ordered.array.astype(x.dtype.work)
         n = array.shape[dim]
         nans = np.isnan(array).sum(axis=dim, keepdims=True) if array.dtype.kind == "f" else np.zeros((), np.int64)
         middle = np.maximum(n - nans - 1, 0) // 2 if without_nan else np.where(nans > 0, n - nans, (n - 1) // 2)
         middle = np.broadcast_to(middle, np.take(array, [0], axis=dim).shape)
-        found = [np.take_along_axis(each.array, middle, dim) for each in (ordered, places)]
-        return Places(*(made(each if keepdim else each.squeeze(dim)) for each in found))
+        medians = [np.take_along_axis(each.array, middle, dim) for each in (ordered, indices)]
+        return Places(*(made(each if keepdim else each.squeeze(dim)) for each in medians))
 
     return call
 
@@ -286,15 +286,15 @@ def histc(x: Tensor, bins: int, low: float, high: float) -> Tensor:
         low, high = float(array.min()), float(array.max())
     if low == high:
         low, high = low - 1, high + 1
-    found, _ = np.histogram(array[(array >= low) & (array <= high)], bins, (low, high))
-    return made(found, x.dtype)
+    counts, _ = np.histogram(array[(array >= low) & (array <= high)], bins, (low, high))
+    return made(counts, x.dtype)
 
 
 def bincount(x: Tensor, weights: Tensor | None = None, minlength: int = 0) -> Tensor:
     if weights is None:
         return made(np.bincount(x.array, minlength=minlength))
-    found = np.bincount(x.array, weights.array.astype(np.float64), minlength)
-    return made(found, weights.dtype if weights.dtype.name == "float32" else TYPES["float64"])
+    counts = np.bincount(x.array, weights.array.astype(np.float64), minlength)
+    return made(counts, weights.dtype if weights.dtype.name == "float32" else TYPES["float64"])
 
 
 FUNCTIONS: dict[str, Callable[..., Any]] = {

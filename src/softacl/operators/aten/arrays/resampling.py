@@ -27,9 +27,9 @@ def constant_pad(x: Tensor, pads: Sequence[int], value: Any = 0) -> Tensor:
         target[dim] = slice(max(before, 0), shape[dim] - max(after, 0))
     if x.is_meta:
         return meta(shape, x.dtype)
-    found = np.full(shape, 0 if value is None else value).astype(x.dtype.stored)
-    found[tuple(target)] = x.array[tuple(at)]
-    return Tensor(found, x.dtype)
+    padded = np.full(shape, 0 if value is None else value).astype(x.dtype.stored)
+    padded[tuple(target)] = x.array[tuple(at)]
+    return Tensor(padded, x.dtype)
 
 
 def _reflected(before: int, length: int, after: int) -> Any:
@@ -43,40 +43,40 @@ def _replicated(before: int, length: int, after: int) -> Any:
     return np.clip(np.arange(-before, length + after), 0, length - 1)
 
 
-def _sources(x: Tensor, pads: Sequence[int], places: Callable[..., Any]) -> list[tuple[int, Any]]:
+def _sources(x: Tensor, pads: Sequence[int], index_of: Callable[..., Any]) -> list[tuple[int, Any]]:
     """Of each padded dimension: which element every one of the result is."""
     n = len(pads) // 2
-    return [(x.dim() - 1 - i, places(pads[2 * i], x.shape[x.dim() - 1 - i], pads[2 * i + 1])) for i in range(n)]
+    return [(x.dim() - 1 - i, index_of(pads[2 * i], x.shape[x.dim() - 1 - i], pads[2 * i + 1])) for i in range(n)]
 
 
-def _pad_by(places: Callable[..., Any]) -> Callable[..., Any]:
+def _pad_by(index_of: Callable[..., Any]) -> Callable[..., Any]:
     def call(x: Tensor, pads: Sequence[int]) -> Tensor:
-        found, shape = x.array, [*x.shape]
-        for dim, source in _sources(x, pads, places):
+        padded, shape = x.array, [*x.shape]
+        for dim, source in _sources(x, pads, index_of):
             shape[dim] = len(source)
-            found = found if x.is_meta else np.take(found, source, dim)
-        return meta(shape, x.dtype) if x.is_meta else Tensor(found, x.dtype)
+            padded = padded if x.is_meta else np.take(padded, source, dim)
+        return meta(shape, x.dtype) if x.is_meta else Tensor(padded, x.dtype)
 
     return call
 
 
-def _pad_by_backward(places: Callable[..., Any]) -> Callable[..., Any]:
+def _pad_by_backward(index_of: Callable[..., Any]) -> Callable[..., Any]:
     def call(grad: Tensor, x: Tensor, pads: Sequence[int]) -> Tensor:
-        sources = _sources(x, pads, places)
-        wanted = [*x.shape]
+        sources = _sources(x, pads, index_of)
+        expected = [*x.shape]
         for dim, source in sources:
-            wanted[dim] = len(source)
-        if list(grad.shape) != wanted:
-            raise ValueError(f"the gradient has shape {list(grad.shape)}, not {wanted}")
+            expected[dim] = len(source)
+        if list(grad.shape) != expected:
+            raise ValueError(f"the gradient has shape {list(grad.shape)}, not {expected}")
         if x.is_meta:
             return x
-        found = grad.array.astype(np.result_type(x.dtype.work, np.float64))
+        gradient = grad.array.astype(np.result_type(x.dtype.work, np.float64))
         for dim, source in sources:
-            moved = np.moveaxis(found, dim, 0)
-            summed = np.zeros((x.shape[dim], *moved.shape[1:]), found.dtype)
+            moved = np.moveaxis(gradient, dim, 0)
+            summed = np.zeros((x.shape[dim], *moved.shape[1:]), gradient.dtype)
             np.add.at(summed, source, moved)
-            found = np.moveaxis(summed, 0, dim)
-        return made(found, x.dtype)
+            gradient = np.moveaxis(summed, 0, dim)
+        return made(gradient, x.dtype)
 
     return call
 
@@ -87,8 +87,8 @@ def _pad_by_backward(places: Callable[..., Any]) -> Callable[..., Any]:
 def _nearest(size: int, length: int, scale: float | None, exact: bool = False) -> Any:
     step = np.float32(1 / scale if scale else length / size)
     at = np.arange(size, dtype=np.float32)
-    places = np.floor((at + np.float32(0.5)) * step if exact else at * step).astype(np.int64)
-    return np.minimum(places, length - 1)
+    indices = np.floor((at + np.float32(0.5)) * step if exact else at * step).astype(np.int64)
+    return np.minimum(indices, length - 1)
 
 
 def _centres(size: int, length: int, scale: float | None, aligned: bool) -> Any:
@@ -100,8 +100,8 @@ def _centres(size: int, length: int, scale: float | None, aligned: bool) -> Any:
 
 def _placed(size: int, length: int, taps: Sequence[tuple[Any, Any]]) -> Any:
     matrix = np.zeros((size, length))
-    for places, weights in taps:
-        np.add.at(matrix, (np.arange(size), np.clip(places, 0, length - 1)), weights)
+    for indices, weights in taps:
+        np.add.at(matrix, (np.arange(size), np.clip(indices, 0, length - 1)), weights)
     return matrix
 
 
@@ -155,10 +155,10 @@ def _nearest_forward(exact: bool) -> Callable[..., Any]:
         _require(x, n)
         if x.is_meta:
             return meta((*x.shape[:-n], *size), x.dtype)
-        found = x.array
+        result = x.array
         for i, (new, scale) in enumerate(zip(size, _given(scales, n), strict=True)):
-            found = np.take(found, _nearest(new, x.shape[i - n], scale, exact), x.dim() - n + i)
-        return Tensor(found, x.dtype)
+            result = np.take(result, _nearest(new, x.shape[i - n], scale, exact), x.dim() - n + i)
+        return Tensor(result, x.dtype)
 
     return call
 
@@ -202,10 +202,10 @@ def _weighted_backward(matrix: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def interpolate(x: Tensor, size: Sequence[int], *, mode: str, align_corners: bool = False) -> Tensor:
-    found: Tensor = (
+    result: Tensor = (
         _nearest_forward(False)(x, size) if mode == "nearest" else _weighted(_linear)(x, size, align_corners)
     )
-    return found
+    return result
 
 
 def affine_grid(theta: Tensor, size: Sequence[int], aligned: bool) -> Tensor:
@@ -216,8 +216,8 @@ def affine_grid(theta: Tensor, size: Sequence[int], aligned: bool) -> Tensor:
     axes = [np.linspace(-1, 1, m) * (1 if aligned else (m - 1) / m) if m > 1 else np.zeros(1) for m in size[2:]]
     mesh = np.meshgrid(*axes, indexing="ij")
     base = np.stack([*reversed(mesh), np.ones_like(mesh[0])], -1)
-    found = np.einsum("...k,bnk->b...n", base, theta.array.astype(np.float64))
-    return made(found, theta.dtype)
+    grid = np.einsum("...k,bnk->b...n", base, theta.array.astype(np.float64))
+    return made(grid, theta.dtype)
 
 
 F: dict[str, Callable[..., Any]] = {

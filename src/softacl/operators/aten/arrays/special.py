@@ -15,9 +15,9 @@ def _by_c(name: str, x: Any) -> Any:
     if x.dtype.kind == "c":
         raise TypeError(f"complex numbers have no {name}")
     source = np.ascontiguousarray(x, np.float64)
-    found = np.empty_like(source)
-    _native.map_doubles(name, source, found)
-    return found.reshape(x.shape).astype(x.dtype)
+    result = np.empty_like(source)
+    _native.map_doubles(name, source, result)
+    return result.reshape(x.shape).astype(x.dtype)
 
 
 def erf(x: Any) -> Any:
@@ -56,9 +56,9 @@ def digamma(x: Any) -> Any:
     """By its recurrence up to 10, its series from there on, and its reflection below 0."""
     if x.dtype.kind == "c":
         raise TypeError("complex numbers have no digamma")
-    given = x.astype(np.float64)
-    low = given < 0
-    z, total = np.where(low, 1 - given, given), np.zeros_like(given)
+    values = x.astype(np.float64)
+    low = values < 0
+    z, total = np.where(low, 1 - values, values), np.zeros_like(values)
     for _ in range(10):
         small = z < 10
         total -= np.where(small, 1 / np.where(small, z, 1), 0)
@@ -68,7 +68,7 @@ def digamma(x: Any) -> Any:
     for each in reversed(_SERIES):
         series = square * (each + series)
     total += np.log(z) - 0.5 / z - series
-    total = np.where(low, total - math.pi / np.tan(math.pi * given), total)
-    total = np.where(low & (given == np.floor(given)), np.nan, total)
-    total = np.where(given == 0, np.copysign(np.inf, -given), total)
+    total = np.where(low, total - math.pi / np.tan(math.pi * values), total)
+    total = np.where(low & (values == np.floor(values)), np.nan, total)
+    total = np.where(values == 0, np.copysign(np.inf, -values), total)
     return total.astype(x.dtype)

@@ -15,7 +15,7 @@ import numpy as np
 from softacl.operators.aten.arrays import types
 from softacl.operators.aten.arrays.types import TYPES, ElementType
 from softacl.operators.dtypes import convert
-from softacl.operators.errors import DataDependent, Missing
+from softacl.operators.errors import DataDependent, MissingFunction
 
 
 class Size(tuple[int, ...]):
@@ -25,8 +25,8 @@ class Size(tuple[int, ...]):
         return math.prod(self)
 
     def __getitem__(self, at: Any) -> Any:
-        found = super().__getitem__(at)
-        return Size(found) if isinstance(at, slice) else found
+        item = super().__getitem__(at)
+        return Size(item) if isinstance(at, slice) else item
 
 
 class Tensor:
@@ -39,7 +39,7 @@ class Tensor:
         self.array, self.dtype, self.is_meta = array, dtype, is_meta
 
     def __getattr__(self, name: str) -> Any:
-        raise Missing(f"Tensor.{name}") if not name.startswith("__") else AttributeError(name)
+        raise MissingFunction(f"Tensor.{name}") if not name.startswith("__") else AttributeError(name)
 
     @property
     def shape(self) -> Size:
@@ -133,8 +133,8 @@ class Tensor:
 
     def unflatten(self, dim: int, sizes: Sequence[int]) -> Tensor:
         at, shape = dim % self.array.ndim, self.array.shape
-        known = -math.prod(sizes) if -1 in sizes else 0
-        sizes = [shape[at] // max(known, 1) if each == -1 else each for each in sizes]
+        product = -math.prod(sizes) if -1 in sizes else 0
+        sizes = [shape[at] // max(product, 1) if each == -1 else each for each in sizes]
         if math.prod(sizes) != shape[at]:
             raise ValueError(f"dimension {dim} has {shape[at]} elements, not {math.prod(sizes)}")
         return self.reshape((*shape[:at], *sizes, *shape[at + 1 :]))
@@ -169,9 +169,9 @@ class Tensor:
         return self._seen(np.moveaxis(self.array, source, target))
 
     def expand(self, *shape: Any) -> Tensor:
-        wanted, own = _lengths(shape), self.array.shape
-        own = (1,) * (len(wanted) - len(own)) + own
-        return self._seen(np.broadcast_to(self.array, [b if a == -1 else a for a, b in zip(wanted, own, strict=True)]))
+        target, own = _lengths(shape), self.array.shape
+        own = (1,) * (len(target) - len(own)) + own
+        return self._seen(np.broadcast_to(self.array, [b if a == -1 else a for a, b in zip(target, own, strict=True)]))
 
     def expand_as(self, other: Tensor) -> Tensor:
         return self.expand(other.shape)
@@ -214,11 +214,11 @@ class Tensor:
         return tuple(self._seen(each) for each in np.moveaxis(self.array, dim, 0))
 
     def diagonal(self, offset: int = 0, dim1: int = 0, dim2: int = 1) -> Tensor:
-        found = self.array.diagonal(offset, dim1, dim2)
+        diagonal = self.array.diagonal(offset, dim1, dim2)
         if self.array.flags.writeable:
-            found = found.view()
-            found.flags.writeable = True
-        return self._seen(found)
+            diagonal = diagonal.view()
+            diagonal.flags.writeable = True
+        return self._seen(diagonal)
 
     def as_strided(self, shape: Sequence[int], strides: Sequence[int]) -> Tensor:
         steps = [each * self.dtype.itemsize for each in strides]
@@ -289,9 +289,9 @@ for _name, _type in (
     setattr(Tensor, _name, lambda self, _wanted=_wanted: self.to(_wanted))
 
 
-def _lengths(given: Sequence[Any]) -> tuple[int, ...]:
+def _lengths(args: Sequence[Any]) -> tuple[int, ...]:
     """Lengths that came as one sequence, or as several arguments."""
-    first: Any = given[0] if len(given) == 1 else given
+    first: Any = args[0] if len(args) == 1 else args
     return tuple(int(each) for each in first) if isinstance(first, (tuple, list)) else (int(first),)
 
 
@@ -323,8 +323,8 @@ def meta(shape: Sequence[int], dtype: ElementType) -> Tensor:
 def made(array: Any, dtype: ElementType | None = None) -> Tensor:
     """A tensor of an array, in another type where one is given."""
     array = np.asarray(array)
-    found = dtype or types.of(array.dtype)
-    return Tensor(stored(array, found), found)
+    resolved = dtype or types.of(array.dtype)
+    return Tensor(stored(array, resolved), resolved)
 
 
 def as_tensor(value: Any, dtype: ElementType | None = None, device: Any = None) -> Tensor:
@@ -346,10 +346,10 @@ def apply(compute: Callable[..., Any], result: ElementType, work: Any, *values: 
     if any(isinstance(each, Tensor) and each.is_meta for each in values):
         shapes = [each.array.shape for each in values if isinstance(each, Tensor)]
         return meta(np.broadcast_shapes(*shapes), result)
-    found = compute(
+    computed = compute(
         *(each.array.astype(work, copy=False) if isinstance(each, Tensor) else _number(each, work) for each in values)
     )
-    return Tensor(stored(found, result), result)
+    return Tensor(stored(computed, result), result)
 
 
 def _number(value: Any, work: Any) -> Any:
@@ -358,14 +358,14 @@ def _number(value: Any, work: Any) -> Any:
 
 def axes(dim: Any, n: int) -> tuple[int, ...]:
     """Dimensions, counted from the front, in order; none given, or none in a list, are all."""
-    given = range(n) if dim is None or dim in ((), []) else dim if isinstance(dim, (tuple, list)) else (dim,)
-    for each in given:
+    dims = range(n) if dim is None or dim in ((), []) else dim if isinstance(dim, (tuple, list)) else (dim,)
+    for each in dims:
         if not -max(n, 1) <= each < max(n, 1):
             raise IndexError(f"dimension {each} of a tensor of {n} dimensions")
-    found = tuple(sorted(each % n for each in given)) if n else ()
-    if len(set(found)) < len(found):
-        raise ValueError(f"dimensions {list(given)} name one twice")
-    return found
+    result = tuple(sorted(each % n for each in dims)) if n else ()
+    if len(set(result)) < len(result):
+        raise ValueError(f"dimensions {list(dims)} name one twice")
+    return result
 
 
 def fold(
@@ -376,5 +376,5 @@ def fold(
     if x.is_meta:
         lengths = enumerate(x.array.shape)
         return meta([1 if i in over else n for i, n in lengths if keepdim or i not in over], result)
-    found = compute(x.array.astype(work or x.dtype.work, copy=False), axis=over, keepdims=keepdim)
-    return Tensor(stored(found, result), result)
+    computed = compute(x.array.astype(work or x.dtype.work, copy=False), axis=over, keepdims=keepdim)
+    return Tensor(stored(computed, result), result)

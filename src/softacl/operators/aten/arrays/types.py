@@ -77,11 +77,11 @@ class _Limits:
 
 def iinfo(dtype: ElementType) -> _Limits:
     """Limits of whole numbers."""
-    found = np.iinfo(dtype.stored)
-    return _Limits(int(found.min), int(found.max))
+    info = np.iinfo(dtype.stored)
+    return _Limits(int(info.min), int(info.max))
 
 
 def finfo(dtype: ElementType) -> _Limits:
     """Limits of floats."""
-    found = ml_dtypes.finfo(dtype.stored)
-    return _Limits(*map(float, (found.min, found.max, found.tiny, found.eps)))
+    info = ml_dtypes.finfo(dtype.stored)
+    return _Limits(*map(float, (info.min, info.max, info.tiny, info.eps)))

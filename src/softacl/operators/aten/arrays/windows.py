@@ -16,8 +16,8 @@ Lengths = Sequence[int]
 
 
 def _all(values: Any, n: int) -> list[int]:
-    given = [values] * n if isinstance(values, int) else list(values)
-    return given * n if len(given) == 1 and n > 1 else given
+    items = [values] * n if isinstance(values, int) else list(values)
+    return items * n if len(items) == 1 and n > 1 else items
 
 
 def _windows(x: Any, kernel: Lengths, stride: Lengths, dilation: Lengths, out: Lengths) -> Any:
@@ -35,22 +35,22 @@ def _padded(x: Any, before: Lengths, lengths: Lengths, value: Any = 0) -> Any:
     n = len(lengths)
     own = x.shape[x.ndim - n :]
     pads = [(b, max(length - b - m, 0)) for b, length, m in zip(before, lengths, own, strict=True)]
-    found = np.pad(x, [(0, 0)] * (x.ndim - n) + pads, constant_values=value) if any(map(any, pads)) else x
-    return found[_behind(slice(length) for length in lengths)]
+    padded = np.pad(x, [(0, 0)] * (x.ndim - n) + pads, constant_values=value) if any(map(any, pads)) else x
+    return padded[_behind(slice(length) for length in lengths)]
 
 
-def _behind(places: Iterable[Any], lead: int | None = None) -> Any:
+def _behind(indices: Iterable[Any], lead: int | None = None) -> Any:
     """An index of the last dimensions, or of those behind the first `lead`."""
-    return (*([...] if lead is None else [slice(None)] * lead), *places)
+    return (*([...] if lead is None else [slice(None)] * lead), *indices)
 
 
 def _places(
     kernel: Lengths, stride: Lengths, dilation: Lengths, out: Lengths
 ) -> Iterator[tuple[tuple[int, ...], tuple[slice, ...]]]:
     """Each place of a window, and the elements that it meets, of an array that is padded already."""
-    for place in itertools.product(*map(range, kernel)):
-        steps = zip(place, dilation, out, stride, strict=True)
-        yield place, tuple(slice(p * d, p * d + (o - 1) * s + 1, s) for p, d, o, s in steps)
+    for offset in itertools.product(*map(range, kernel)):
+        steps = zip(offset, dilation, out, stride, strict=True)
+        yield offset, tuple(slice(p * d, p * d + (o - 1) * s + 1, s) for p, d, o, s in steps)
 
 
 def _cover(
@@ -75,16 +75,16 @@ def _lengths(
     x: Lengths, kernel: Lengths, stride: Lengths, padding: Lengths, dilation: Lengths, ceil: bool = False
 ) -> list[int]:
     """How many windows there are; with `ceil` one more where some of it begins in the input or its padding at the front."""
-    found = []
+    counts = []
     for n, k, s, p, d in zip(x, kernel, stride, padding, dilation, strict=True):
         if s <= 0:
             raise ValueError(f"stride {list(stride)}: it must be above 0")
-        room = n + 2 * p - d * (k - 1) - 1
-        count = (-(-room // s) if ceil else room // s) + 1
-        found.append(count - (ceil and (count - 1) * s >= n + p))
-    if min(found, default=1) < 1:
+        span = n + 2 * p - d * (k - 1) - 1
+        count = (-(-span // s) if ceil else span // s) + 1
+        counts.append(count - (ceil and (count - 1) * s >= n + p))
+    if min(counts, default=1) < 1:
         raise ValueError(f"windows of {list(kernel)} do not fit {list(x)}")
-    return found
+    return counts
 
 
 # Convolution
@@ -101,9 +101,9 @@ def convolution(
         ).squeeze(0)
     stride, padding, dilation, extra = (_all(each, n) for each in (stride, padding, dilation, output_padding))
     kernel, channels = weight.shape[2:], weight.shape[1] * groups if transposed else weight.shape[0]
-    wanted = weight.shape[0] if transposed else weight.shape[1] * groups
-    if x.shape[1] != wanted:
-        raise ValueError(f"the input has {x.shape[1]} channels, the weight is for {wanted}")
+    expected = weight.shape[0] if transposed else weight.shape[1] * groups
+    if x.shape[1] != expected:
+        raise ValueError(f"the input has {x.shape[1]} channels, the weight is for {expected}")
     if transposed:
         lengths = [
             (m - 1) * s - 2 * p + d * (k - 1) + e + 1
@@ -115,10 +115,10 @@ def convolution(
         return meta((x.shape[0], channels, *lengths), x.dtype)
     work = x.dtype.work
     compute = _spread if transposed else _gathered
-    found = compute(x.array.astype(work), weight.array.astype(work), stride, padding, dilation, groups, lengths)
+    result = compute(x.array.astype(work), weight.array.astype(work), stride, padding, dilation, groups, lengths)
     if bias is not None:
-        found = found + bias.array.astype(work).reshape([-1] + [1] * n)
-    return made(found, x.dtype)
+        result = result + bias.array.astype(work).reshape([-1] + [1] * n)
+    return made(result, x.dtype)
 
 
 def _gathered(
@@ -140,13 +140,13 @@ def _spread(
     """The transpose of `_gathered`: each element adds to the places that its windows see. weight: (in, out / groups, *kernel)."""
     kernel, n = weight.shape[2:], len(out)
     cover = _cover(kernel, stride, dilation, x.shape[2:], out, padding)
-    found = np.zeros((x.shape[0], weight.shape[1] * groups, *cover), x.dtype)
+    result = np.zeros((x.shape[0], weight.shape[1] * groups, *cover), x.dtype)
     rows = [np.moveaxis(each, 1, -1) for each in np.split(x, groups, 1)]
     weights = np.split(weight, groups, 0)
-    for place, at in _places(kernel, stride, dilation, x.shape[2:]):
-        parts = [np.matmul(a, b[_behind(place, 2)]) for a, b in zip(rows, weights, strict=True)]
-        found[_behind(at)] += np.moveaxis(np.concatenate(parts, -1), -1, 1)
-    return _inner(found, padding, out) if n else found
+    for offset, at in _places(kernel, stride, dilation, x.shape[2:]):
+        parts = [np.matmul(a, b[_behind(offset, 2)]) for a, b in zip(rows, weights, strict=True)]
+        result[_behind(at)] += np.moveaxis(np.concatenate(parts, -1), -1, 1)
+    return _inner(result, padding, out) if n else result
 
 
 def _weight_gradient(
@@ -167,8 +167,8 @@ def convolution_backward(
     n = weight.dim() - 2
     stride, padding, dilation = (_all(each, n) for each in (stride, padding, dilation))
     if x.is_meta:
-        found: Any = (x, weight, meta((grad.shape[1],), x.dtype))
-        return tuple(each if wanted else None for each, wanted in zip(found, mask, strict=True))
+        grads: Any = (x, weight, meta((grad.shape[1],), x.dtype))
+        return tuple(each if needed else None for each, needed in zip(grads, mask, strict=True))
     g, a, w = (each.array.astype(each.dtype.work) for each in (grad, x, weight))
     rules: Any = (stride, padding, dilation, groups)
     of_x, of_weight = None, None
@@ -212,23 +212,23 @@ def col2im(x: Tensor, size: Lengths, kernel: Lengths, dilation: Lengths, padding
         return meta((*x.shape[:-2], channels, *size), x.dtype)
     columns = x.array.astype(x.dtype.work).reshape(*x.shape[:-2], channels, *kernel, *out)
     cover = _cover(kernel, stride, dilation, out, size, padding)
-    found = np.zeros((*x.shape[:-2], channels, *cover), columns.dtype)
-    for place, at in _places(kernel, stride, dilation, out):
-        found[_behind(at)] += columns[_behind((*place, slice(None), slice(None)))]
-    return made(_inner(found, padding, size), x.dtype)
+    image = np.zeros((*x.shape[:-2], channels, *cover), columns.dtype)
+    for offset, at in _places(kernel, stride, dilation, out):
+        image[_behind(at)] += columns[_behind((*offset, slice(None), slice(None)))]
+    return made(_inner(image, padding, size), x.dtype)
 
 
 def unfold_backward(grad: Tensor, sizes: Lengths, dim: int, size: int, step: int) -> Tensor:
     if grad.is_meta:
         return meta(sizes, grad.dtype)
-    found = np.zeros(tuple(sizes), np.result_type(grad.dtype.work, np.float32))
-    place, parts = (
-        np.moveaxis(found, dim, 0),
-        np.moveaxis(grad.array.astype(found.dtype), (dim % len(sizes), -1), (0, 1)),
+    gradient = np.zeros(tuple(sizes), np.result_type(grad.dtype.work, np.float32))
+    view, parts = (
+        np.moveaxis(gradient, dim, 0),
+        np.moveaxis(grad.array.astype(gradient.dtype), (dim % len(sizes), -1), (0, 1)),
     )
     for i, part in enumerate(parts):
-        place[i * step : i * step + size] += part
-    return made(found, grad.dtype)
+        view[i * step : i * step + size] += part
+    return made(gradient, grad.dtype)
 
 
 # Pooling
@@ -251,9 +251,9 @@ def _max_pool(x: Tensor, kernel: Any, stride: Any, padding: Any, dilation: Any, 
         return meta(shape, x.dtype), meta(shape, TYPES["int64"])
     array = x.array.astype(x.dtype.work)
     kind = array.dtype.kind
-    least = -np.inf if kind == "f" else kind != "b" and np.iinfo(array.dtype).min
+    lowest = -np.inf if kind == "f" else kind != "b" and np.iinfo(array.dtype).min
     cover = _cover(kernel, stride, dilation, out, plane, padding)
-    view = _windows(_padded(array, padding, cover, least), kernel, stride, dilation, out)
+    view = _windows(_padded(array, padding, cover, lowest), kernel, stride, dilation, out)
     flat = view.reshape(*view.shape[: x.dim()], -1)
     inside = _windows(_padded(np.ones(plane, bool), padding, cover, False), kernel, stride, dilation, out).reshape(
         *out, -1
@@ -262,11 +262,11 @@ def _max_pool(x: Tensor, kernel: Any, stride: Any, padding: Any, dilation: Any, 
     values = np.take_along_axis(flat, best[..., None], -1)[..., 0]
     lost = ~np.take_along_axis(np.broadcast_to(inside, flat.shape), best[..., None], -1)[..., 0]
     best = np.where(lost, np.argmax(inside, -1), best)  # all are the least number
-    places = np.zeros(shape, np.int64)
+    indices = np.zeros(shape, np.int64)
     for i, k in enumerate(np.unravel_index(best, tuple(kernel))):
         begin = np.arange(out[i]).reshape([-1 if j == i else 1 for j in range(n)]) * stride[i] - padding[i]
-        places = places * plane[i] + begin + k * dilation[i]
-    return made(values, x.dtype), made(places)
+        indices = indices * plane[i] + begin + k * dilation[i]
+    return made(values, x.dtype), made(indices)
 
 
 def _avg_rules(
@@ -304,10 +304,10 @@ def avg_pool_backward(
     if x.is_meta:
         return x
     cover = _cover(kernel, stride, one, out, plane, padding)
-    found, share = np.zeros((*x.shape[: -len(kernel)], *cover)), grad.array.astype(np.float64) / count
+    gradient, share = np.zeros((*x.shape[: -len(kernel)], *cover)), grad.array.astype(np.float64) / count
     for _place, at in _places(kernel, stride, one, out):
-        found[_behind(at)] += share
-    return made(_inner(found, padding, plane), x.dtype)
+        gradient[_behind(at)] += share
+    return made(_inner(gradient, padding, plane), x.dtype)
 
 
 def _share(length: int, out: int) -> Any:
@@ -345,13 +345,13 @@ def along_last(x: Any, matrices: Sequence[Any]) -> Any:
         def product(of: Any, weights: Any, dim: int = dim) -> Any:
             return np.moveaxis(np.tensordot(of, weights.astype(of.dtype), ([dim], [1])), -1, dim)
 
-        finite, given = np.isfinite(x), x
+        finite, original = np.isfinite(x), x
         x = product(np.where(finite, x, 0), matrix)
         if not finite.all():
             for value, weights in ((np.inf, matrix), (-np.inf, -matrix)):
-                parts = [(given == sign * np.inf).astype(x.dtype) for sign in (1, -1)]
+                parts = [(original == sign * np.inf).astype(x.dtype) for sign in (1, -1)]
                 x = x + np.where(product(parts[0], weights > 0) + product(parts[1], weights < 0) > 0, value, 0)
-            x = np.where(product(np.isnan(given).astype(x.dtype), matrix != 0) > 0, np.nan, x)
+            x = np.where(product(np.isnan(original).astype(x.dtype), matrix != 0) > 0, np.nan, x)
     return x
 
 
@@ -360,27 +360,27 @@ def adaptive_max_pool(x: Tensor, size: Lengths) -> tuple[Tensor, Tensor]:
     plane, shape = x.shape[-n:], (*x.shape[:-n], *size)
     if x.is_meta:
         return meta(shape, x.dtype), meta(shape, TYPES["int64"])
-    array, places = x.array.astype(x.dtype.work), np.empty(shape, np.int64)
+    array, indices = x.array.astype(x.dtype.work), np.empty(shape, np.int64)
     whole: Any = np.arange(math.prod(plane)).reshape(plane)
     for at in itertools.product(*map(range, size)):
         box = (..., *(slice(i * m // o, -(-(i + 1) * m // o)) for i, m, o in zip(at, plane, size, strict=True)))
         part = array[box].reshape(*x.shape[:-n], -1)
-        places[_behind(at)] = whole[box].reshape(-1)[np.argmax(part, -1)]
+        indices[_behind(at)] = whole[box].reshape(-1)[np.argmax(part, -1)]
     flat = array.reshape(*x.shape[:-n], -1)
-    found = np.take_along_axis(flat, places.reshape(*x.shape[:-n], -1), -1).reshape(shape)
-    return made(found, x.dtype), made(places)
+    values = np.take_along_axis(flat, indices.reshape(*x.shape[:-n], -1), -1).reshape(shape)
+    return made(values, x.dtype), made(indices)
 
 
-def max_unpool2d(x: Tensor, places: Tensor, size: Lengths) -> Tensor:
+def max_unpool2d(x: Tensor, indices: Tensor, size: Lengths) -> Tensor:
     shape = (*x.shape[:-2], *size)
     if x.is_meta:
         return meta(shape, x.dtype)
-    found = np.zeros((*x.shape[:-2], math.prod(size)), x.dtype.stored)
-    at = places.array.reshape(*x.shape[:-2], -1)
+    result = np.zeros((*x.shape[:-2], math.prod(size)), x.dtype.stored)
+    at = indices.array.reshape(*x.shape[:-2], -1)
     if at.size and (at.min() < 0 or at.max() >= math.prod(size)):
         raise IndexError(f"an index is not from 0 to {math.prod(size) - 1}")
-    np.put_along_axis(found, at, x.array.reshape(at.shape), -1)
-    return Tensor(found.reshape(shape), x.dtype)
+    np.put_along_axis(result, at, x.array.reshape(at.shape), -1)
+    return Tensor(result.reshape(shape), x.dtype)
 
 
 def _f_max_pool(x: Tensor, kernel: Any, stride: Any, padding: Any, dilation: Any, ceil: bool) -> Tensor:

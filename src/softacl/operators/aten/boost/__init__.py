@@ -16,9 +16,9 @@ from typing import Any
 
 from softacl.operators import type_lists
 from softacl.operators.aten.boost import attention, layers
-from softacl.operators.aten.boost.operation import Operation
+from softacl.operators.aten.boost.operation import BoostOperation
 from softacl.operators.aten.engine import Parameter, Signature, Use, bind, check, require_library
-from softacl.operators.aten.table import Given
+from softacl.operators.aten.table import NamedArguments
 from softacl.operators.aten.tensors import dtype_of
 from softacl.operators.device_tensors import Tensor
 from softacl.operators.errors import Cause, InvalidUse
@@ -27,7 +27,7 @@ __all__ = ["ON_HOST", "Created", "create", "prepare", "size_of"]
 
 #: Tensors that may be on the host, where they are read when a use is prepared.
 ON_HOST = frozenset(("contextLens", "qSeqLens", "seqLen"))
-OPERATIONS: dict[str, Operation] = {**attention.OPERATIONS, **layers.OPERATIONS}
+OPERATIONS: dict[str, BoostOperation] = {**attention.OPERATIONS, **layers.OPERATIONS}
 
 
 @dataclass
@@ -51,12 +51,12 @@ def size_of(name: str) -> int:
 def create(name: str, param: bytes) -> Created:
     """The operation of these parameters; InvalidUse for what it does not support."""
     operation = OPERATIONS[name]
-    given = dict(zip(operation.fields.split(), struct.unpack(operation.form, param), strict=True))
+    params = dict(zip(operation.fields.split(), struct.unpack(operation.form, param), strict=True))
     try:
-        inputs = operation.inputs(given)
+        inputs = operation.inputs(params)
     except ValueError as error:
         raise InvalidUse(Cause.PARAMETER, str(error)) from None
-    return Created(name, given, inputs.split(), operation.outputs(given).split())
+    return Created(name, params, inputs.split(), operation.outputs(params).split())
 
 
 def prepare(created: Created, inputs: Sequence[Tensor | list[int]], outputs: Sequence[Tensor]) -> Use:
@@ -68,17 +68,19 @@ def prepare(created: Created, inputs: Sequence[Tensor | list[int]], outputs: Seq
                 f"{created.name} has {len(tensors)} {what}Tensors; with these parameters it takes {len(names)}: {', '.join(names)}.",
             )
     lists = frozenset(i for i, each in enumerate(inputs) if isinstance(each, list))
-    found = _signature(created.name, tuple(created.inputs), tuple(created.outputs), lists, tuple(created.given.items()))
+    operator = _signature(
+        created.name, tuple(created.inputs), tuple(created.outputs), lists, tuple(created.given.items())
+    )
     require_library(created.name, False)
     bound = [*inputs, *outputs, *created.given.values()]
-    for parameter, value in zip(found.parameters, bound, strict=True):
+    for parameter, value in zip(operator.parameters, bound, strict=True):
         if isinstance(value, Tensor):
             value.check(parameter.name)
             type_lists.check(created.name, parameter.name, parameter.types, value.dtype)
             dtype_of(value.dtype)
-    settled = check(found, bound)
+    settled = check(operator, bound)
     tensors = [each for each in inputs if isinstance(each, Tensor)]
-    return Use(found, list(tensors), list(outputs), bound, list(outputs), settled)
+    return Use(operator, list(tensors), list(outputs), bound, list(outputs), settled)
 
 
 @lru_cache(maxsize=1024)
@@ -87,27 +89,27 @@ def _signature(
     inputs: tuple[str, ...],
     outputs: tuple[str, ...],
     lists: frozenset[int],
-    given: tuple[tuple[str, Any], ...],
+    params: tuple[tuple[str, Any], ...],
 ) -> Signature:
-    """What the expression names of the outputs it changes itself, one of `given` all; the others take its results."""
+    """What the expression names of the outputs it changes itself, one of `args` all; the others take its results."""
     operation = OPERATIONS[name]
-    places = [
+    declared = [
         Parameter(e, "ints" if i in lists else "tensor", types=operation.types_of(e)) for i, e in enumerate(inputs)
     ]
-    places += [Parameter(e, "tensor", "OUT", types=operation.types_of(e)) for e in outputs]
-    places += [Parameter(e, "number") for e, _ in given]
-    there = [each.name for each in places]
+    declared += [Parameter(e, "tensor", "OUT", types=operation.types_of(e)) for e in outputs]
+    declared += [Parameter(e, "number") for e, _ in params]
+    there = [each.name for each in declared]
     parameters = inspect.signature(operation.compute).parameters
-    asked = there if "given" in parameters else [each for each in parameters if each in there]
-    return bind(name, places, _call(operation.compute, asked), asked)
+    asked = there if "args" in parameters else [each for each in parameters if each in there]
+    return bind(name, declared, _call(operation.compute, asked), asked)
 
 
 def _call(compute: Callable[..., Any], names: Sequence[str]) -> Callable[..., Any]:
-    """The expression, whose other parameters keep their defaults, or are None in `given`: tensors that this use has not."""
+    """The expression, whose other parameters keep their defaults, or are None in `args`: tensors that this use has not."""
     by_name = "given" in inspect.signature(compute).parameters
 
     def call(*values: Any) -> Any:
         arguments = dict(zip(names, values, strict=True))
-        return compute(Given(arguments.items())) if by_name else compute(**arguments)
+        return compute(NamedArguments(arguments.items())) if by_name else compute(**arguments)
 
     return call

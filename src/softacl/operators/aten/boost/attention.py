@@ -11,12 +11,12 @@ from collections.abc import Callable
 from itertools import accumulate
 from typing import Any
 
-from softacl.operators.aten.boost.operation import Operation, require_only
+from softacl.operators.aten.boost.operation import BoostOperation, require_only
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.families.attention_inference import InferenceCall, attend
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.quantising import fit, require, require_dims, scale_of
-from softacl.operators.aten.table import Given
+from softacl.operators.aten.table import NamedArguments
 
 #: Values of enums: PagedAttentionParam::MaskType and CalcType, SelfAttentionParam::MaskType and CalcType.
 _PAGED_NORM, _PAGED_ALIBI, _PAGED_SPEC, _PAGED_CAUSAL = 1, 2, 3, 5
@@ -30,9 +30,9 @@ _HIDDEN = -3e38  # what a mask of 1 is multiplied with, where products have 32 b
 
 def _numbers(lengths: Any, name: str) -> list[int]:
     """Lengths that lie on the host, or on the device."""
-    found = lengths if isinstance(lengths, list) else lengths.reshape(-1).tolist()
-    require(all(n >= 0 for n in found), f"{name} is {found}; a length is negative")
-    return found
+    values = lengths if isinstance(lengths, list) else lengths.reshape(-1).tolist()
+    require(all(n >= 0 for n in values), f"{name} is {values}; a length is negative")
+    return values
 
 
 def _require_heads(headNum: int, kvHeadNum: int) -> int:
@@ -75,9 +75,9 @@ def _pages(cache: Any, heads: int, name: str) -> Any:
     return cache.transpose(1, 2)
 
 
-def _in_pages(given: Any, batches: int, contexts: list[int], heads: int) -> dict[str, Any]:
+def _in_pages(args: Any, batches: int, contexts: list[int], heads: int) -> dict[str, Any]:
     """Keys and values in pages, by the names of FusedInferAttentionScore."""
-    table, keys = given.blockTables, _pages(given.keyCache, heads, "keyCache")
+    table, keys = args.blockTables, _pages(args.keyCache, heads, "keyCache")
     require(
         table.dim() == 2 and len(table) >= batches,
         f"blockTables has shape {list(table.shape)}; it must have a row for each of {batches} sequences",
@@ -88,10 +88,10 @@ def _in_pages(given: Any, batches: int, contexts: list[int], heads: int) -> dict
         table.shape[1] * size >= longest,
         f"blockTables has {table.shape[1]} blocks for a sequence of {longest} tokens; it must have {-(-longest // size)}",
     )
-    if given.valueCache is not None:
-        values = _pages(given.valueCache, heads, "valueCache")
+    if args.valueCache is not None:
+        values = _pages(args.valueCache, heads, "valueCache")
     else:
-        width = given.mlaVHeadSize
+        width = args.mlaVHeadSize
         values = keys[:, :, : width // 16] if keys.dim() == 5 else keys[..., :width]
     return {"key": keys, "value": values, "blockTable": table[:batches], "actualSeqLengthsKv": contexts}
 
@@ -100,7 +100,7 @@ class _Packed(InferenceCall):
     """Sequences one behind the other. own: ATB's arguments; of_mask: (shift, what is hidden) of a sequence, by them."""
 
     def __init__(self, own: Any, of_mask: Callable[..., tuple[Any, Any]], **named: Any) -> None:
-        super().__init__(Given(named.items()))
+        super().__init__(NamedArguments(named.items()))
         self.own, self.of_mask = own, of_mask
 
     def bias(self, i: int, q: Any, rows: slice, first: int, keys: int, batches: int) -> tuple[Any, Any]:
@@ -112,20 +112,20 @@ class _Packed(InferenceCall):
         return super().of_one(q, k, v, shift, hide, speed)
 
 
-def _attend(given: Any, lengths: list[int], of_mask: Callable[..., tuple[Any, Any]], **named: Any) -> None:
+def _attend(args: Any, lengths: list[int], of_mask: Callable[..., tuple[Any, Any]], **named: Any) -> None:
     """Store the attention of sequences of these lengths; what is behind them is left alone."""
-    query, heads, total = _tokens(given.query, given.headNum, "query"), given.kvHeadNum or given.headNum, sum(lengths)
+    query, heads, total = _tokens(args.query, args.headNum, "query"), args.kvHeadNum or args.headNum, sum(lengths)
     require(total <= len(query), f"the sequences have {total} tokens in all; there are {len(query)}")
     if not total:
         return
     named |= {"query": query, "actualSeqLengths": list(accumulate(lengths)), "inputLayout": "TND"}
-    named |= {"numHeads": given.headNum, "numKeyValueHeads": heads, "scaleValue": given.qkScale}
-    found, out = attend(_Packed(given, of_mask, **named))[0], given.attnOut
+    named |= {"numHeads": args.headNum, "numKeyValueHeads": heads, "scaleValue": args.qkScale}
+    result, out = attend(_Packed(args, of_mask, **named))[0], args.attnOut
     require(
-        out.numel() // max(len(out), 1) == found[0].numel(),
-        f"attnOut has shape {list(out.shape)}; a token has {list(found.shape[1:])} here",
+        out.numel() // max(len(out), 1) == result[0].numel(),
+        f"attnOut has shape {list(out.shape)}; a token has {list(result.shape[1:])} here",
     )
-    out[:total] = found[:total].reshape(total, *out.shape[1:])
+    out[:total] = result[:total].reshape(total, *out.shape[1:])
 
 
 def _causal(queries: int, keys: int, device: Any) -> Any:
@@ -160,65 +160,65 @@ def _attend_bytes(q: Any, k: Any, v: Any, scale: float, kDescale: Any, vDescale:
     return bits @ v * (vDescale.reshape(-1, 1, 1) / 127) / weights.sum(-1, keepdim=True)
 
 
-def _paged(given: Any) -> None:
-    heads = _require_heads(given.headNum, given.kvHeadNum)
-    contexts = _numbers(given.contextLens, "contextLens")
-    lengths = [1] * len(contexts) if given.qSeqLens is None else _numbers(given.qSeqLens, "qSeqLens")
+def _paged(args: Any) -> None:
+    heads = _require_heads(args.headNum, args.kvHeadNum)
+    contexts = _numbers(args.contextLens, "contextLens")
+    lengths = [1] * len(contexts) if args.qSeqLens is None else _numbers(args.qSeqLens, "qSeqLens")
     require(len(lengths) == len(contexts), f"qSeqLens has {len(lengths)} lengths, contextLens {len(contexts)}")
     for i, (n, long) in enumerate(zip(contexts, lengths, strict=True)):
         require(not n or n >= long, f"contextLens[{i}] is {n}; it must count the {long} queries as well")
-    named = _in_pages(given, len(contexts), contexts, heads)
-    if given.quantType != _QUANTISED_BOTH:
-        for kind, scale, offset in (("key", given.kDescale, given.kOffset), ("value", given.vDescale, given.vOffset)):
+    named = _in_pages(args, len(contexts), contexts, heads)
+    if args.quantType != _QUANTISED_BOTH:
+        for kind, scale, offset in (("key", args.kDescale, args.kOffset), ("value", args.vDescale, args.vOffset)):
             named[f"{kind}AntiquantScale"] = None if scale is None else scale_of(scale)
             named[f"{kind}AntiquantOffset"] = offset
-    _attend(given, lengths, _mask_of_pages, **named)
+    _attend(args, lengths, _mask_of_pages, **named)
 
 
-def _mask_of_pages(given: Any, i: int, rows: slice, keys: int, batches: int) -> tuple[Any, Any]:
-    mask = given.mask
-    if given.maskType == _PAGED_CAUSAL:
-        return None, _causal(rows.stop - rows.start, keys, given.query.device)
-    if given.maskType == _PAGED_SPEC:
+def _mask_of_pages(args: Any, i: int, rows: slice, keys: int, batches: int) -> tuple[Any, Any]:
+    mask = args.mask
+    if args.maskType == _PAGED_CAUSAL:
+        return None, _causal(rows.stop - rows.start, keys, args.query.device)
+    if args.maskType == _PAGED_SPEC:
         require(
             len(mask) >= rows.stop, f"mask has {len(mask)} rows; it must have one for each token, {rows.stop} or more"
         )
         return wide(mask[rows, :keys]), None
-    return wide(_part_of_mask(mask, i, batches, rows, keys, given.headNum)) if given.maskType else None, None
+    return wide(_part_of_mask(mask, i, batches, rows, keys, args.headNum)) if args.maskType else None, None
 
 
-def _inputs_of_paged(given: dict[str, Any]) -> str:
+def _inputs_of_paged(params: dict[str, Any]) -> str:
     require_only(
-        given, batchRunStatusEnable=(False,), compressType=(0,), scaleType=(0,), inputLayout=(0,), calcType=(0, 1)
+        params, batchRunStatusEnable=(False,), compressType=(0,), scaleType=(0,), inputLayout=(0,), calcType=(0, 1)
     )
-    require_only(given, maskType=(0, _PAGED_NORM, _PAGED_ALIBI, _PAGED_SPEC, _PAGED_CAUSAL))
-    require_only(given, quantType=(0, _SCALED_BACK, _QUANTISED_BOTH))
-    _require_heads(given["headNum"], given["kvHeadNum"])
-    names = "query keyCache" if given["mlaVHeadSize"] else "query keyCache valueCache"
-    names += " blockTables contextLens" + (" mask" if given["maskType"] else "")
-    if given["quantType"]:
-        offsets = (" kOffset", " vOffset") if given["hasQuantOffset"] else ("", "")
+    require_only(params, maskType=(0, _PAGED_NORM, _PAGED_ALIBI, _PAGED_SPEC, _PAGED_CAUSAL))
+    require_only(params, quantType=(0, _SCALED_BACK, _QUANTISED_BOTH))
+    _require_heads(params["headNum"], params["kvHeadNum"])
+    names = "query keyCache" if params["mlaVHeadSize"] else "query keyCache valueCache"
+    names += " blockTables contextLens" + (" mask" if params["maskType"] else "")
+    if params["quantType"]:
+        offsets = (" kOffset", " vOffset") if params["hasQuantOffset"] else ("", "")
         names += f" kDescale{offsets[0]} vDescale{offsets[1]}"
-    return names + (" qSeqLens" if given["calcType"] == _SPECULATIVE else "")
+    return names + (" qSeqLens" if params["calcType"] == _SPECULATIVE else "")
 
 
-def _self(given: Any) -> None:
+def _self(args: Any) -> None:
     """Sequences one behind the other; their keys are so, too, or in pages: then contextLens counts the queries and what is before."""
-    heads, contexts = _require_heads(given.headNum, given.kvHeadNum), given.contextLens
-    lengths, contexts = _both_lengths(given.seqLen) if contexts is None else (given.seqLen, contexts)
+    heads, contexts = _require_heads(args.headNum, args.kvHeadNum), args.contextLens
+    lengths, contexts = _both_lengths(args.seqLen) if contexts is None else (args.seqLen, contexts)
     lengths, contexts = _numbers(lengths, "seqLen"), _numbers(contexts, "contextLens")
     require(len(lengths) == len(contexts), f"seqLen has {len(lengths)} lengths, contextLens {len(contexts)}")
     for i, (n, long) in enumerate(zip(contexts, lengths, strict=True)):
         require(n >= long, f"sequence {i} has {n} keys; they must be at least as many as its queries, {long}")
-    if given.calcType == _PREFIX:
-        named = _in_pages(given, len(contexts), contexts, heads)
+    if args.calcType == _PREFIX:
+        named = _in_pages(args, len(contexts), contexts, heads)
     else:
-        keys = _tokens(given.key, heads, "key")
-        values = keys[..., : given.mlaVHeadSize] if given.value is None else _tokens(given.value, heads, "value")
-        total, room = sum(contexts), min(len(keys), len(values))
-        require(total <= room, f"seqLen has {total} tokens in all; there are {room}")
+        keys = _tokens(args.key, heads, "key")
+        values = keys[..., : args.mlaVHeadSize] if args.value is None else _tokens(args.value, heads, "value")
+        total, available = sum(contexts), min(len(keys), len(values))
+        require(total <= available, f"seqLen has {total} tokens in all; there are {available}")
         named = {"key": keys, "value": values, "actualSeqLengthsKv": list(accumulate(contexts))}
-    _attend(given, lengths, _mask_of_self, **named)
+    _attend(args, lengths, _mask_of_self, **named)
 
 
 def _both_lengths(seqLen: Any) -> tuple[Any, Any]:
@@ -231,15 +231,15 @@ def _both_lengths(seqLen: Any) -> tuple[Any, Any]:
     return (seqLen[0], seqLen[1]) if is_double else (seqLen, seqLen)
 
 
-def _mask_of_self(given: Any, i: int, rows: slice, keys: int, batches: int) -> tuple[Any, Any]:
-    kind, slopes, heads, device = given.maskType, given.slopes, given.headNum, given.query.device
+def _mask_of_self(args: Any, i: int, rows: slice, keys: int, batches: int) -> tuple[Any, Any]:
+    kind, slopes, heads, device = args.maskType, args.slopes, args.headNum, args.query.device
     long = rows.stop - rows.start
     if not kind:
         return None, None
     if kind in (_NORM, _ALIBI):
-        found = wide(_part_of_mask(given.mask, i, batches, rows, keys, heads))
-        wide_products = given.kernelType == _HIGH_PRECISION or given.query.dtype == torch.bfloat16
-        return found * _HIDDEN if kind == _NORM and wide_products else found, None
+        mask = wide(_part_of_mask(args.mask, i, batches, rows, keys, heads))
+        wide_products = args.kernelType == _HIGH_PRECISION or args.query.dtype == torch.bfloat16
+        return mask * _HIDDEN if kind == _NORM and wide_products else mask, None
     hide = _causal(long, keys, device)
     if kind == _CAUSAL:
         return None, hide
@@ -249,36 +249,41 @@ def _mask_of_self(given: Any, i: int, rows: slice, keys: int, batches: int) -> t
     return wide(slopes).reshape(-1, 1, 1) * (far.sqrt() if kind == _ROOT_SLOPES else far), hide
 
 
-def _inputs_of_self(given: dict[str, Any]) -> str:
+def _inputs_of_self(params: dict[str, Any]) -> str:
     require_only(
-        given, calcType=(_PACKED, _PREFIX), quantType=(0,), batchRunStatusEnable=(False,), clampType=(0,), qScale=(1.0,)
+        params,
+        calcType=(_PACKED, _PREFIX),
+        quantType=(0,),
+        batchRunStatusEnable=(False,),
+        clampType=(0,),
+        qScale=(1.0,),
     )
     require_only(
-        given,
+        params,
         scaleType=(0,),
         inputLayout=(0,),
         cacheType=(0,),
         kvcacheCfg=(0,),
         maskType=(0, _NORM, _ALIBI, _CAUSAL, _SLOPES, _ROOT_SLOPES),
     )
-    _require_heads(given["headNum"], given["kvHeadNum"])
-    mask = " mask" if given["maskType"] else ""
-    slopes = " slopes" if given["maskType"] in (_SLOPES, _ROOT_SLOPES) else ""
-    if given["calcType"] == _PREFIX:
-        require_only(given, maskType=(_CAUSAL, _SLOPES, _ROOT_SLOPES))
+    _require_heads(params["headNum"], params["kvHeadNum"])
+    mask = " mask" if params["maskType"] else ""
+    slopes = " slopes" if params["maskType"] in (_SLOPES, _ROOT_SLOPES) else ""
+    if params["calcType"] == _PREFIX:
+        require_only(params, maskType=(_CAUSAL, _SLOPES, _ROOT_SLOPES))
         return f"query keyCache valueCache blockTables{mask} seqLen contextLens{slopes}"
-    return ("query key" if given["mlaVHeadSize"] else "query key value") + f"{mask} seqLen{slopes}"
+    return ("query key" if params["mlaVHeadSize"] else "query key value") + f"{mask} seqLen{slopes}"
 
 
 _HALVES, _LENGTHS = "float16 bfloat16", "int32 uint32"
 OPERATIONS = {
-    "PagedAttention": Operation(
+    "PagedAttention": BoostOperation(
         _paged,
         "ifii?ii?iiiiI",
         "headNum qkScale kvHeadNum maskType batchRunStatusEnable quantType outDataType hasQuantOffset compressType calcType scaleType "
         "inputLayout mlaVHeadSize",
         _inputs_of_paged,
-        lambda given: "attnOut",
+        lambda params: "attnOut",
         {
             "query keyCache valueCache": f"{_HALVES} int8",
             "attnOut mask": _HALVES,
@@ -288,13 +293,13 @@ OPERATIONS = {
             "kOffset vOffset": "int32",
         },
     ),
-    "SelfAttention": Operation(
+    "SelfAttention": BoostOperation(
         _self,
         "iiiiff?IiiiffiiiiIbI",
         "quantType outDataType headNum kvHeadNum qScale qkScale batchRunStatusEnable isTriuMask calcType kernelType clampType "
         "clampMin clampMax maskType kvcacheCfg scaleType inputLayout mlaVHeadSize cacheType windowSize",
         _inputs_of_self,
-        lambda given: "attnOut",
+        lambda params: "attnOut",
         {
             "query key value keyCache valueCache attnOut": _HALVES,
             "mask slopes": f"{_HALVES} float32",

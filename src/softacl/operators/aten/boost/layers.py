@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from softacl.operators.aten.boost.operation import Operation, require_only
+from softacl.operators.aten.boost.operation import BoostOperation, require_only
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.families.caches import put_tokens
 from softacl.operators.aten.families.experts_routing import among_groups
@@ -38,10 +38,12 @@ def _is_in_pieces(cache: Any, tokens: Any) -> bool:
     return bool(pieces * width == size != heads * width)
 
 
-def _inputs_of_cache(given: dict[str, Any]) -> str:
-    require_only(given, compressType=(0,), kvCacheCfg=(0, _ONLY_KEYS, _IN_PIECES))
+def _inputs_of_cache(params: dict[str, Any]) -> str:
+    require_only(params, compressType=(0,), kvCacheCfg=(0, _ONLY_KEYS, _IN_PIECES))
     return (
-        "key keyCache slotMapping" if given["kvCacheCfg"] == _ONLY_KEYS else "key value keyCache valueCache slotMapping"
+        "key keyCache slotMapping"
+        if params["kvCacheCfg"] == _ONLY_KEYS
+        else "key value keyCache valueCache slotMapping"
     )
 
 
@@ -82,27 +84,27 @@ def _linear(x: Any, weight: Any, transposeA: bool, transposeB: bool, bias: Any =
         wide(each).transpose(-1, -2) if turned else wide(each)
         for each, turned in ((x, transposeA), (weight, transposeB))
     )
-    found = a @ b
+    product = a @ b
     for more in (bias, accum):
-        found = found if more is None else found + wide(more)
-    return found
+        product = product if more is None else product + wide(more)
+    return product
 
 
-def _inputs_of_linear(given: dict[str, Any]) -> str:
-    require_only(given, outDataType=(-1,))
-    return "x weight" + (" bias" if given["hasBias"] else "") + (" accum" if given["enAccum"] else "")
+def _inputs_of_linear(params: dict[str, Any]) -> str:
+    require_only(params, outDataType=(-1,))
+    return "x weight" + (" bias" if params["hasBias"] else "") + (" accum" if params["enAccum"] else "")
 
 
 def _norm(x: Any, gamma: Any, epsilon: float, beta: Any = None, scale: Any = None, offset: Any = None) -> Any:
-    found = rms_norm(x, gamma.reshape(-1), epsilon)[0]
+    normed = rms_norm(x, gamma.reshape(-1), epsilon)[0]
     if scale is None:
-        return found
-    return fit((wide(found) + wide(beta).reshape(-1)) / wide(scale) + offset.float(), 2)
+        return normed
+    return fit((wide(normed) + wide(beta).reshape(-1)) / wide(scale) + offset.float(), 2)
 
 
-def _inputs_of_norm(given: dict[str, Any]) -> str:
-    require_only(given, layerType=(_NORM,), quantType=(0, _INT8), rstd=(False,), modelType=(0,), dynamicQuantType=(0,))
-    return "x gamma beta scale offset" if given["quantType"] else "x gamma"
+def _inputs_of_norm(params: dict[str, Any]) -> str:
+    require_only(params, layerType=(_NORM,), quantType=(0, _INT8), rstd=(False,), modelType=(0,), dynamicQuantType=(0,))
+    return "x gamma beta scale offset" if params["quantType"] else "x gamma"
 
 
 def _quantise(x: Any, scale: Any, offset: Any) -> Any:
@@ -110,59 +112,59 @@ def _quantise(x: Any, scale: Any, offset: Any) -> Any:
     return fit(moved + offset.float() if offset.numel() else moved, 2)
 
 
-def _inputs_of_elewise(given: dict[str, Any]) -> str:
-    require_only(given, elewiseType=(_QUANT_PER_CHANNEL,))
+def _inputs_of_elewise(params: dict[str, Any]) -> str:
+    require_only(params, elewiseType=(_QUANT_PER_CHANNEL,))
     return "x scale offset"
 
 
 _HALVES = "float16 bfloat16"
 OPERATIONS = {
-    "ReshapeAndCache": Operation(
+    "ReshapeAndCache": BoostOperation(
         _cache,
         "ii",
         "compressType kvCacheCfg",
         _inputs_of_cache,
-        lambda given: "keyCacheOut" if given["kvCacheCfg"] == _ONLY_KEYS else "keyCacheOut valueCacheOut",
+        lambda params: "keyCacheOut" if params["kvCacheCfg"] == _ONLY_KEYS else "keyCacheOut valueCacheOut",
         {"key value keyCache valueCache keyCacheOut valueCacheOut": f"{_HALVES} int8", "slotMapping": "int32"},
     ),
-    "Rope": Operation(
+    "Rope": BoostOperation(
         _rope,
         "ii",
         "rotaryCoeff cosFormat",
-        lambda given: "query key cos sin seqLen",
-        lambda given: "ropeQ ropeK",
+        lambda params: "query key cos sin seqLen",
+        lambda params: "ropeQ ropeK",
         {"query key ropeQ ropeK": _HALVES, "cos sin": f"{_HALVES} float32", "seqLen": "int32 uint32"},
     ),
-    "GroupTopk": Operation(
+    "GroupTopk": BoostOperation(
         _groups,
         "iiHH",
         "groupNum k groupMultiFlag n",
-        lambda given: "self indices",
-        lambda given: "out",
+        lambda params: "self indices",
+        lambda params: "out",
         {"self out": _HALVES, "indices": "int32"},
     ),
-    "Linear": Operation(
+    "Linear": BoostOperation(
         _linear,
         "???i?",
         "transposeA transposeB hasBias outDataType enAccum",
         _inputs_of_linear,
-        lambda given: "out",
+        lambda params: "out",
         {"x weight": _HALVES, "bias accum out": f"{_HALVES} float32"},
     ),
-    "RmsNorm": Operation(
+    "RmsNorm": BoostOperation(
         _norm,
         "i4xifd?iii",
         "layerType quantType epsilon layerNormEps rstd precisionMode modelType dynamicQuantType",
         _inputs_of_norm,
-        lambda given: "out",
+        lambda params: "out",
         {"x gamma beta scale": f"{_HALVES} float32", "offset": "int8", "out": f"{_HALVES} float32 int8"},
     ),
-    "Elewise": Operation(
+    "Elewise": BoostOperation(
         _quantise,
         "if?i20xf12xi",
         "elewiseType inputScale asymmetric inputOffset varAttr outTensorType",
         _inputs_of_elewise,
-        lambda given: "out",
+        lambda params: "out",
         {"x scale": _HALVES, "offset out": "int8"},
     ),
 }

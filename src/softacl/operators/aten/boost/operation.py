@@ -10,7 +10,7 @@ from softacl.operators.aten.quantising import require
 
 
 @dataclass(frozen=True)
-class Operation:
+class BoostOperation:
     """compute: its expression, whose parameters are tensors and fields by name; a tensor that is not given has a default.
 
     form: the struct of parameters, as the module struct writes it; fields: the names of its values. inputs, outputs: the names of
@@ -29,8 +29,8 @@ class Operation:
         return next((types for names, types in self.types.items() if tensor in names.split()), "")
 
 
-def require_only(given: dict[str, Any], **possible: tuple[Any, ...]) -> None:
+def require_only(params: dict[str, Any], **possible: tuple[Any, ...]) -> None:
     """ValueError unless each field has one of its possible values."""
     for name, values in possible.items():
         shown = " or ".join(str(each) for each in values)
-        require(given[name] in values, f"{name} is {given[name]}; it must be {shown}")
+        require(params[name] in values, f"{name} is {params[name]}; it must be {shown}")

@@ -15,11 +15,11 @@ from softacl.operators.aten.quantising import require_null
 from softacl.operators.aten.table import version
 
 
-class Call:
+class AttentionCall:
     """The arguments of any of an operator's versions; a tensor without elements is None, but for query, key and value."""
 
-    def __init__(self, given: Any) -> None:
-        self.given = given
+    def __init__(self, args: Any) -> None:
+        self.given = args
 
     def __getattr__(self, name: str) -> Any:
         value = getattr(self.given, name)
@@ -82,14 +82,14 @@ def scores_to_attention(
 
     half_scores: the products and what the scale makes of them are rounded to float16.
     """
-    weights, most, total = _weights(query, key, scale, shift, pse_type, hide, half_scores)
-    return _by_heads(_dropped(weights, keeps, keep_prob), value), most, total
+    weights, row_max, total = _weights(query, key, scale, shift, pse_type, hide, half_scores)
+    return _by_heads(_dropped(weights, keeps, keep_prob), value), row_max, total
 
 
-def _for_each_head(query: Any, *given: Any) -> Any:
+def _for_each_head(query: Any, *tensors: Any) -> Any:
     """Keys and values, each as often as there are heads of the query to one of theirs."""
-    groups = query.shape[1] // max(given[0].shape[1], 1)
-    return [each.repeat_interleave(groups, 1) if groups > 1 else each for each in given]
+    groups = query.shape[1] // max(tensors[0].shape[1], 1)
+    return [each.repeat_interleave(groups, 1) if groups > 1 else each for each in tensors]
 
 
 def _dropped(weights: Any, keeps: Any, keep_prob: float) -> Any:
@@ -117,13 +117,13 @@ def _weights(
         scores = scores.half().float()
     if hide is not None:
         scores = scores.masked_fill(hide, torch.finfo(scores.dtype).min)
-    most = scores.amax(-1, keepdim=True)
-    exponentials = (scores - most).exp()
+    row_max = scores.amax(-1, keepdim=True)
+    exponentials = (scores - row_max).exp()
     total = exponentials.sum(-1, keepdim=True)
     weights = exponentials / total
     if hide is not None:  # a row without one score that counts gives nothing
-        weights = weights.masked_fill(hide.all(-1, keepdim=True).expand_as(most), 0)
-    return weights, most, total
+        weights = weights.masked_fill(hide.all(-1, keepdim=True).expand_as(row_max), 0)
+    return weights, row_max, total
 
 
 def attention_gradients(
@@ -169,7 +169,7 @@ def kept(mask: Any, keep: float, shape: tuple[int, ...], device: Any) -> Any:
     return unpacked(mask, like)
 
 
-def _prepared(call: Call) -> tuple[Any, ...]:
+def _prepared(call: AttentionCall) -> tuple[Any, ...]:
     """(query, key, value, shift, what is hidden, what dropout keeps), with heads in the second dimension."""
     require_null(paddingMaskOptional=call.paddingMask)
     layout = call.inputLayout
@@ -182,24 +182,24 @@ def _prepared(call: Call) -> tuple[Any, ...]:
     return q, k, v, wide(call.realShift), hide, keeps
 
 
-def _score(given: Any) -> tuple[Any, Any, None, Any]:
+def _score(args: Any) -> tuple[Any, Any, None, Any]:
     """Row maxima and sums are repeated eight times along the last dimension; softmaxOut is not used."""
-    q, k, v, shift, hide, keeps = _prepared(Call(given))
-    found, most, total = scores_to_attention(
-        q, k, v, given.scaleValue, shift, given.pseType, hide, keeps, given.keepProb
+    q, k, v, shift, hide, keeps = _prepared(AttentionCall(args))
+    output, row_max, total = scores_to_attention(
+        q, k, v, args.scaleValue, shift, args.pseType, hide, keeps, args.keepProb
     )
-    eight = [*most.shape[:-1], 8]
-    return most.expand(eight), total.expand(eight), None, join_heads(found, given.inputLayout)
+    eight = [*row_max.shape[:-1], 8]
+    return row_max.expand(eight), total.expand(eight), None, join_heads(output, args.inputLayout)
 
 
-def _grad(given: Any) -> tuple[Any, Any, Any, Any]:
+def _grad(args: Any) -> tuple[Any, Any, Any, Any]:
     """Of query, key, value and, where one is given, the shift."""
-    q, k, v, shift, hide, keeps = _prepared(Call(given))
-    gradient = split_heads(wide(given.dy), given.inputLayout, given.headNum)
-    *found, of_shift = attention_gradients(
-        q, k, v, gradient, given.scaleValue, shift, given.pseType, hide, keeps, given.keepProb
+    q, k, v, shift, hide, keeps = _prepared(AttentionCall(args))
+    gradient = split_heads(wide(args.dy), args.inputLayout, args.headNum)
+    *grads, of_shift = attention_gradients(
+        q, k, v, gradient, args.scaleValue, shift, args.pseType, hide, keeps, args.keepProb
     )
-    of_query, of_key, of_value = (join_heads(each, given.inputLayout) for each in found)
+    of_query, of_key, of_value = (join_heads(each, args.inputLayout) for each in grads)
     return of_query, of_key, of_value, of_shift
 
 

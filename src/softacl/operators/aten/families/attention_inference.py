@@ -9,7 +9,14 @@ from __future__ import annotations
 from typing import Any
 
 from softacl.operators.aten.computing import wide
-from softacl.operators.aten.families.attention import Call, hidden, join_heads, parts, scores_to_attention, split_heads
+from softacl.operators.aten.families.attention import (
+    AttentionCall,
+    hidden,
+    join_heads,
+    parts,
+    scores_to_attention,
+    split_heads,
+)
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.quantising import fit, require, require_dims, require_numel, unpacked, words
 from softacl.operators.aten.table import version
@@ -23,7 +30,7 @@ _DEFAULTS: dict[str, Any] = {
 }
 
 
-class InferenceCall(Call):
+class InferenceCall(AttentionCall):
     """A call of any version, packed or not. ATB's attention says otherwise what is hidden, and what its 8 bits are."""
 
     def __getattr__(self, name: str) -> Any:
@@ -34,10 +41,10 @@ class InferenceCall(Call):
     def layouts(self) -> tuple[str, str]:
         """Of the query, and of the result."""
         first, _, second = self.inputLayout.partition("_")
-        known = ("BSH", "BSND", "BNSD", "TND", "NTD")
+        allowed = ("BSH", "BSND", "BNSD", "TND", "NTD")
         require(
-            first in known and (second or first) in (*known, "NBSD"),
-            f"inputLayout is {self.inputLayout!r}; it must be one of {', '.join(known)}, or two joined by _",
+            first in allowed and (second or first) in (*allowed, "NBSD"),
+            f"inputLayout is {self.inputLayout!r}; it must be one of {', '.join(allowed)}, or two joined by _",
         )
         return first, second or first
 
@@ -64,10 +71,10 @@ class InferenceCall(Call):
         """(attention, logarithms of the sums of exponentials where these are asked for) of one sequence that has keys."""
         if self.deqScale1 is None:
             results = scores_to_attention(q[None], k[None], v[None], self.scaleValue, shift, 0, hide, None, 1.0, speed)
-            found, most, total = _with_sink(self, *(each[0] for each in results))
+            output, row_max, total = _with_sink(self, *(each[0] for each in results))
         else:
-            found, most, total = _whole_numbers(self, q, k, v, shift, hide)
-        return found, most + total.log() if self.softmaxLseFlag else None
+            output, row_max, total = _whole_numbers(self, q, k, v, shift, hide)
+        return output, row_max + total.log() if self.softmaxLseFlag else None
 
 
 def _number(tensor: Any) -> int:
@@ -75,24 +82,28 @@ def _number(tensor: Any) -> int:
     return 0 if tensor is None or tensor.is_meta else int(tensor.reshape(-1)[0].item())
 
 
-def _each(lengths: list[int] | None, batches: int, room: int, name: str) -> list[int]:
+def _each(lengths: list[int] | None, batches: int, capacity: int, name: str) -> list[int]:
     """The length of each sequence: all of it, one for all, or its own; more may be given."""
     require(
         not lengths or len(lengths) == 1 or len(lengths) >= batches,
         f"{name} has {len(lengths or [])} lengths for {batches} sequences",
     )
-    found = (
-        [room] * batches if not lengths else (lengths * batches)[:batches] if len(lengths) == 1 else lengths[:batches]
+    result = (
+        [capacity] * batches
+        if not lengths
+        else (lengths * batches)[:batches]
+        if len(lengths) == 1
+        else lengths[:batches]
     )
-    require(all(0 <= n <= room for n in found), f"{name} is {lengths}; the lengths must be 0 to {room}")
-    return found
+    require(all(0 <= n <= capacity for n in result), f"{name} is {lengths}; the lengths must be 0 to {capacity}")
+    return result
 
 
-def _ranges(lengths: list[int], room: int, behind: Any) -> list[slice]:
+def _ranges(lengths: list[int], capacity: int, behind: Any) -> list[slice]:
     """Where the sequences of a padded tensor are; behind: what is free at the end, if they stand there."""
     if behind is None:
         return [slice(0, n) for n in lengths]
-    last = room - _number(behind)
+    last = capacity - _number(behind)
     return [slice(last - n, last) for n in lengths]
 
 
@@ -101,12 +112,12 @@ def _queries(call: InferenceCall, x: Any) -> tuple[list[Any], list[slice]]:
     layout, lengths = call.layouts[0], call.actualSeqLengths
     if call.is_packed:
         whole = x.transpose(0, 1) if layout == "TND" else x
-        places = parts(lengths, whole.shape[1], "actualSeqLengths")
-        return [whole[:, part] for part in places], places
+        slices = parts(lengths, whole.shape[1], "actualSeqLengths")
+        return [whole[:, part] for part in slices], slices
     padded = split_heads(x, layout, call.numHeads)
     each = _each(None if call.is_step else lengths, len(padded), padded.shape[2], "actualSeqLengths")
-    places = _ranges(each, padded.shape[2], call.queryPaddingSize)
-    return [each[:, part] for each, part in zip(padded, places, strict=True)], places
+    slices = _ranges(each, padded.shape[2], call.queryPaddingSize)
+    return [each[:, part] for each, part in zip(padded, slices, strict=True)], slices
 
 
 def _page(call: InferenceCall, x: Any, i: int, n: int, per_token: bool = False) -> Any:
@@ -141,10 +152,14 @@ def _keys(call: InferenceCall, tensors: Any, batches: int) -> tuple[list[Any], l
     split = [split_heads(each, call.layouts[0], call.kv_heads) for each in tensors]
     rows = [each[0] for each in split] if len(split) > 1 else list(split[0])
     require(len(rows) == batches, f"there are keys for {len(rows)} sequences, queries for {batches}")
-    room = [each.shape[1] for each in rows]
-    own = room if len(set(room)) > 1 and not lengths else _each(lengths, batches, max(room), "actualSeqLengthsKv")
-    places = _ranges(own, room[0], call.kvPaddingSize)
-    return [each[:, part] for each, part in zip(rows, places, strict=True)], [part.start for part in places]
+    capacities = [each.shape[1] for each in rows]
+    own = (
+        capacities
+        if len(set(capacities)) > 1 and not lengths
+        else _each(lengths, batches, max(capacities), "actualSeqLengthsKv")
+    )
+    slices = _ranges(own, capacities[0], call.kvPaddingSize)
+    return [each[:, part] for each, part in zip(rows, slices, strict=True)], [part.start for part in slices]
 
 
 def _factor(call: InferenceCall, x: Any, mode: int, i: int, keys: Any, batches: int, name: str) -> Any:
@@ -177,13 +192,13 @@ def _numbers(call: InferenceCall, parts: list[Any], kind: int) -> list[Any]:
         offset = None if call.antiquantOffset is None else call.antiquantOffset[kind]
     if scale is None:
         return [each.float() if each.dtype == torch.int8 else wide(each) for each in parts]
-    found = []
+    scaled = []
     for i, each in enumerate(parts):
         moved = each.float()
         if offset is not None:
             moved = moved + _factor(call, offset, mode, i, each, len(parts), f"{own}AntiquantOffset")
-        found.append(moved * _factor(call, scale, mode, i, each, len(parts), f"{own}AntiquantScale"))
-    return found
+        scaled.append(moved * _factor(call, scale, mode, i, each, len(parts), f"{own}AntiquantScale"))
+    return scaled
 
 
 def _mask_of(call: InferenceCall, i: int, q: Any, rows: slice, first: int, keys: int, batches: int) -> Any:
@@ -216,17 +231,17 @@ def _shift_of(call: InferenceCall, i: int, long: int, keys: int) -> Any:
     return wide(shift[i if len(shift) > 1 else 0, :, :long, :keys])
 
 
-def _with_sink(call: InferenceCall, found: Any, most: Any, total: Any) -> tuple[Any, Any, Any]:
+def _with_sink(call: InferenceCall, output: Any, row_max: Any, total: Any) -> tuple[Any, Any, Any]:
     """As if each head had one more key, of that score and without a value."""
     sink = call.learnableSink
     if sink is None:
-        return found, most, total
+        return output, row_max, total
     require(sink.numel() == call.numHeads, f"learnableSink has {sink.numel()} elements; it must have {call.numHeads}")
     score = wide(sink).reshape(-1, 1, 1)
-    highest = torch.maximum(most, score)
-    kept = total * (most - highest).exp()
+    highest = torch.maximum(row_max, score)
+    kept = total * (row_max - highest).exp()
     whole = kept + (score - highest).exp()
-    return found * (kept / whole), highest, whole
+    return output * (kept / whole), highest, whole
 
 
 def _whole_numbers(call: InferenceCall, q: Any, k: Any, v: Any, shift: Any, hide: Any) -> tuple[Any, Any, Any]:
@@ -240,7 +255,7 @@ def _whole_numbers(call: InferenceCall, q: Any, k: Any, v: Any, shift: Any, hide
         for each in (call.deqScale1, call.deqScale2)
     )
     unit = torch.eye(k.shape[1], dtype=torch.float32, device=k.device).expand(k.shape[0], -1, -1)
-    weights, most, total = (
+    weights, row_max, total = (
         each[0]
         for each in scores_to_attention(
             q[None] * first, k[None], unit[None], call.scaleValue, shift, 0, hide, None, 1.0
@@ -249,7 +264,7 @@ def _whole_numbers(call: InferenceCall, q: Any, k: Any, v: Any, shift: Any, hide
     groups = q.shape[0] // k.shape[0]
     values = v.repeat_interleave(groups, 0) if groups > 1 else v
     bits = fit(weights * call.quantScale1, 2).float()
-    return bits @ values * second, most, total
+    return bits @ values * second, row_max, total
 
 
 def _query_numbers(call: InferenceCall) -> Any:
@@ -262,17 +277,17 @@ def _query_numbers(call: InferenceCall) -> Any:
     return (query.float().unflatten(-1, (call.numHeads, -1)) * scale.unsqueeze(-1)).flatten(-2)
 
 
-def _joined(call: InferenceCall, found: list[Any], places: list[slice], like: Any, fill: float) -> Any:
+def _joined(call: InferenceCall, outputs: list[Any], slices: list[slice], like: Any, fill: float) -> Any:
     """(sequences, heads, queries, width), or (heads, all queries, width) of packed ones; what no sequence has is `fill`."""
-    heads, _, width = found[0].shape
+    heads, _, width = outputs[0].shape
     if call.is_packed:
-        out = found[0].new_full((heads, like.shape[0 if call.layouts[0] == "TND" else 1], width), fill)
-        for part, each in zip(places, found, strict=True):
+        out = outputs[0].new_full((heads, like.shape[0 if call.layouts[0] == "TND" else 1], width), fill)
+        for part, each in zip(slices, outputs, strict=True):
             out[:, part].copy_(each)
         return out
     long = like.shape[2 if call.layouts[0] == "BNSD" else 1]
-    out = found[0].new_full((len(found), heads, long, width), fill)
-    for i, (part, each) in enumerate(zip(places, found, strict=True)):
+    out = outputs[0].new_full((len(outputs), heads, long, width), fill)
+    for i, (part, each) in enumerate(zip(slices, outputs, strict=True)):
         out[i, :, part].copy_(each)
     return out
 
@@ -303,7 +318,7 @@ def attend(call: InferenceCall) -> tuple[Any, Any]:
         call.numHeads % call.kv_heads == 0,
         f"numHeads is {call.numHeads}; it must be a multiple of numKeyValueHeads, {call.kv_heads}",
     )
-    queries, places = _queries(call, _query_numbers(call))
+    queries, slices = _queries(call, _query_numbers(call))
     n = len(queries)
     (keys, starts), (values, _) = _keys(call, call.key, n), _keys(call, call.value, n)
     require(
@@ -335,24 +350,24 @@ def attend(call: InferenceCall) -> tuple[Any, Any]:
     for i, (q, k, v, start) in enumerate(zip(queries, keys, values, starts, strict=True)):
         require(q.shape[-1] == k.shape[-1], f"queries have width {q.shape[-1]}, keys {k.shape[-1]}; they must be equal")
         if k.shape[1]:
-            results.append(call.of_one(q, k, v, *call.bias(i, q, places[i], start, k.shape[1], n), speed))
+            results.append(call.of_one(q, k, v, *call.bias(i, q, slices[i], start, k.shape[1], n), speed))
         else:  # nothing but zeros, and infinity
             results.append((q.new_zeros(*q.shape[:2], v.shape[2]), q.new_full((*q.shape[:2], 1), float("inf"))))
-    out = _as_bytes(call, _joined(call, [each[0] for each in results], places, call.query, 0))
+    out = _as_bytes(call, _joined(call, [each[0] for each in results], slices, call.query, 0))
     sums = (
-        _joined(call, [each[1] for each in results], places, call.query, float("inf")) if call.softmaxLseFlag else None
+        _joined(call, [each[1] for each in results], slices, call.query, float("inf")) if call.softmaxLseFlag else None
     )
     if sums is not None and call.is_packed:
         sums = sums.transpose(0, 1)
     return _in_layout(out, call.layouts[1]), sums
 
 
-def _both(given: Any) -> tuple[Any, Any]:
-    return attend(InferenceCall(given))
+def _both(args: Any) -> tuple[Any, Any]:
+    return attend(InferenceCall(args))
 
 
-def _attention(given: Any) -> Any:
-    return attend(InferenceCall(given))[0]
+def _attention(args: Any) -> Any:
+    return attend(InferenceCall(args))[0]
 
 
 _OF_STEPS = {

@@ -11,7 +11,7 @@ from typing import Any
 
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.families.attention import (
-    Call,
+    AttentionCall,
     attention_gradients,
     hidden,
     kept,
@@ -25,7 +25,7 @@ from softacl.operators.aten.table import version
 _LEAVES = ("query", "key", "value", "queryRope", "keyRope", "sink")
 
 
-def _require(call: Call) -> None:
+def _require(call: AttentionCall) -> None:
     """What is not written here is refused."""
     require(call.inputLayout == "TND", f"layout {call.inputLayout!r} is not supported; packed sequences are TND")
     there = [each for each in ("realShift", "paddingMask") if getattr(call, each) is not None]
@@ -43,30 +43,30 @@ def _with_sink(key: Any, value: Any, hide: Any, keeps: Any, sink: Any) -> tuple[
     return F.pad(key, [0, 0, 0, 1]), F.pad(value, [0, 0, 0, 1]), hide, keeps, shift
 
 
-def _joined(call: Call, name: str) -> Any:
+def _joined(call: AttentionCall, name: str) -> Any:
     """A tensor, and its turned part beside it."""
     own, rope = wide(getattr(call, name)), getattr(call, f"{name}Rope")
     return own if rope is None else torch.cat((own, wide(rope)), -1)
 
 
-def _sequences(call: Call) -> Iterator[tuple[Any, ...]]:
+def _sequences(call: AttentionCall) -> Iterator[tuple[Any, ...]]:
     """Of each sequence: its rows, its columns; query, key and value with heads in the second dimension; what is hidden and what
     dropout keeps; the shift. The bits of the dropout's mask follow each other by sequence, head, row and column."""
     mask, mode = call.attenMask, call.sparseMode
     require(mode in (0, 1, 2, 3, 4), f"sparseMode {mode} is not supported for packed sequences; 0 to 4 are")
     require(mode > 1 or mask is None or mask.dim() == 2, "for packed sequences the mask must have two dimensions")
     query, key, value = _joined(call, "query"), _joined(call, "key"), wide(call.value)
-    places = (
+    slices = (
         parts(call.actualSeqQLen, len(query), "actualSeqQLen"),
         parts(call.actualSeqKvLen, len(key), "actualSeqKvLen"),
     )
     scores = [
         query.shape[1] * (rows.stop - rows.start) * (columns.stop - columns.start)
-        for rows, columns in zip(*places, strict=True)
+        for rows, columns in zip(*slices, strict=True)
     ]
     keeps = kept(call.dropMask, call.keepProb, (sum(scores),), query.device)
     kept_scores = [None] * len(scores) if keeps is None else keeps.split(scores)
-    for rows, columns, keeps in zip(*places, kept_scores, strict=True):
+    for rows, columns, keeps in zip(*slices, kept_scores, strict=True):
         q, k, v = (each.transpose(0, 1)[None] for each in (query[rows], key[columns], value[columns]))
         own = mask[: q.shape[2], : k.shape[2]] if mode in (0, 1) and mask is not None else mask
         hide = hidden(own, mode, call.preTokens, call.nextTokens, q.shape[2], k.shape[2], q.device)
@@ -74,25 +74,25 @@ def _sequences(call: Call) -> Iterator[tuple[Any, ...]]:
         yield rows, columns, q, *_with_sink(k, v, hide, keeps, call.sink)
 
 
-def _score(given: Any) -> tuple[Any, Any, None, Any]:
-    call = Call(given)
+def _score(args: Any) -> tuple[Any, Any, None, Any]:
+    call = AttentionCall(args)
     _require(call)
     results = []
     for _, _, q, k, v, hide, keeps, shift in _sequences(call):
         attended = scores_to_attention(q, k, v, call.scaleValue, shift, 0, hide, keeps, call.keepProb)
         results.append([each[0].transpose(0, 1) for each in attended])
-    found, most, total = (torch.cat(each) for each in zip(*results, strict=True))
-    eight = [*most.shape[:-1], 8]
-    return most.expand(eight), total.expand(eight), None, found
+    output, row_max, total = (torch.cat(each) for each in zip(*results, strict=True))
+    eight = [*row_max.shape[:-1], 8]
+    return row_max.expand(eight), total.expand(eight), None, output
 
 
-def _grad(given: Any) -> tuple[Any, ...]:
+def _grad(args: Any) -> tuple[Any, ...]:
     """The gradients of what is given."""
-    found = _gradients(Call(given))
-    return tuple(found.get(_GRADIENTS[each]) for each in given.results)
+    grads = _gradients(AttentionCall(args))
+    return tuple(grads.get(_GRADIENTS[each]) for each in args.results)
 
 
-def _gradients(call: Call) -> dict[str, Any]:
+def _gradients(call: AttentionCall) -> dict[str, Any]:
     _require(call)
     if call.query.is_meta:
         leaves = {name: getattr(call, name) for name in _LEAVES}
@@ -104,14 +104,14 @@ def _gradients(call: Call) -> dict[str, Any]:
         *gradients, of_shift = attention_gradients(
             q, k, v, gradient, call.scaleValue, shift, 0, hide, keeps, call.keepProb
         )
-        for place, at, each in zip(whole, (rows, columns, columns), gradients, strict=True):
-            place[at] = each[0].transpose(0, 1)[: place[at].shape[0]]
+        for target, at, each in zip(whole, (rows, columns, columns), gradients, strict=True):
+            target[at] = each[0].transpose(0, 1)[: target[at].shape[0]]
         if of_sink is not None:
             of_sink += of_shift[0, :, 0, -1].reshape(of_sink.shape)
     width = call.query.shape[-1]
     of_query, of_key, of_value = whole
-    found = {"query": of_query[..., :width], "key": of_key[..., :width], "value": of_value, "sink": of_sink}
-    return found | {"queryRope": of_query[..., width:], "keyRope": of_key[..., width:]}
+    grads = {"query": of_query[..., :width], "key": of_key[..., :width], "value": of_value, "sink": of_sink}
+    return grads | {"queryRope": of_query[..., width:], "keyRope": of_key[..., width:]}
 
 
 #: The results of the gradient, and of what they are

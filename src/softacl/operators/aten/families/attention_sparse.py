@@ -16,29 +16,29 @@ from softacl.operators.aten.table import version
 _WHOLE = 2**63 - 1
 
 
-def _lengths(given: Any, layout: str, x: Any, name: str) -> list[tuple[int, int]]:
+def _lengths(seq_lens: Any, layout: str, x: Any, name: str) -> list[tuple[int, int]]:
     """Where each sequence begins, of all tokens in a row, and its length; packed ones are given by their ends."""
     if layout == "TND":
-        require(given is not None, f"{name} is null; TND needs it")
-        ends = given.tolist()
+        require(seq_lens is not None, f"{name} is null; TND needs it")
+        ends = seq_lens.tolist()
         require(
             sorted(ends) == ends and (not ends or ends[-1] <= len(x)),
             f"{name} is {ends}: ends of the sequences, at most {len(x)}",
         )
         return [(a, b - a) for a, b in zip([0, *ends[:-1]], ends, strict=True)]
-    room = x.shape[1]
-    each = [room] * len(x) if given is None else given.tolist()
-    require(all(0 <= n <= room for n in each), f"{name} is {each}; the lengths must be 0 to {room}")
-    return [(i * room, n) for i, n in enumerate(each)]
+    capacity = x.shape[1]
+    each = [capacity] * len(x) if seq_lens is None else seq_lens.tolist()
+    require(all(0 <= n <= capacity for n in each), f"{name} is {each}; the lengths must be 0 to {capacity}")
+    return [(i * capacity, n) for i, n in enumerate(each)]
 
 
-def _queries(given: Any) -> list[tuple[int, int]]:
-    return _lengths(given.actualSeqLengthsQuery, given.layoutQuery, given.query, "the lengths of the query")
+def _queries(args: Any) -> list[tuple[int, int]]:
+    return _lengths(args.actualSeqLengthsQuery, args.layoutQuery, args.query, "the lengths of the query")
 
 
-def _keys(given: Any, x: Any) -> list[Any]:
+def _keys(args: Any, x: Any) -> list[Any]:
     """What x has for the tokens of each sequence: from pages, or from one tensor."""
-    layout, lengths, table = given.layoutKey, given.actualSeqLengthsKey, given.blockTable
+    layout, lengths, table = args.layoutKey, args.actualSeqLengthsKey, args.blockTable
     if layout == "PA_BSND":
         require(table is not None and lengths is not None, "pages need blockTable and the lengths of the keys")
         size = x.shape[1]
@@ -47,15 +47,15 @@ def _keys(given: Any, x: Any) -> list[Any]:
     return [flat[a : a + n] for a, n in _lengths(lengths, layout, x, "the lengths of the keys")]
 
 
-def _require(given: Any) -> None:
-    query, key = given.query, given.key
-    layout = given.layoutKey
-    require_one_of("the query's layout", given.layoutQuery, "BSND", "TND")
-    require_one_of("the keys' layout", layout, "PA_BSND", given.layoutQuery)
-    for name, x, own in (("query", query, given.layoutQuery), ("key", key, layout)):
+def _require(args: Any) -> None:
+    query, key = args.query, args.key
+    layout = args.layoutKey
+    require_one_of("the query's layout", args.layoutQuery, "BSND", "TND")
+    require_one_of("the keys' layout", layout, "PA_BSND", args.layoutQuery)
+    for name, x, own in (("query", query, args.layoutQuery), ("key", key, layout)):
         require(x.dim() == (3 if own == "TND" else 4), f"{name} has {x.dim()} dimensions, which {own} has not")
-    require(given.sparseMode in (0, 3), f"sparseMode is {given.sparseMode}; it must be 0 (all) or 3 (lower right)")
-    before, behind = given.preTokens, given.nextTokens
+    require(args.sparseMode in (0, 3), f"sparseMode is {args.sparseMode}; it must be 0 (all) or 3 (lower right)")
+    before, behind = args.preTokens, args.nextTokens
     require(before == behind == _WHOLE, f"preTokens and nextTokens are {before} and {behind}; they must be {_WHOLE}")
 
 
@@ -64,47 +64,47 @@ def _last(mode: int, row: int, queries: int, keys: int) -> int:
     return keys if mode == 0 else max(keys - queries + row + 1, 0)
 
 
-def _indexer(given: Any) -> Any:
+def _indexer(args: Any) -> Any:
     """(indices, values) of the highest sums over heads; behind them -1 and minus infinity. Queries and keys of 8 bits have scales."""
-    _require(given)
-    query = given.query
-    modes = (given.queryQuantMode or 0, given.keyQuantMode or 0)
+    _require(args)
+    query = args.query
+    modes = (args.queryQuantMode or 0, args.keyQuantMode or 0)
     require(modes == (0, 0), f"queryQuantMode and keyQuantMode are {modes}; both must be 0")
-    for name, x in (("queryDequantScale", query), ("keyDequantScale", given.key)):
-        scale = getattr(given, name)
-        require(scale is not None or given.queryQuantMode is None, f"{name} is null; numbers of 8 bits need it")
+    for name, x in (("queryDequantScale", query), ("keyDequantScale", args.key)):
+        scale = getattr(args, name)
+        require(scale is not None or args.queryQuantMode is None, f"{name} is null; numbers of 8 bits need it")
         require_shape(name, scale, tuple(x.shape[:-1]))
-    require_shape("weights", given.weights, tuple(query.shape[:-1]))
-    heads, count = given.key.shape[-2], given.sparseCount
+    require_shape("weights", args.weights, tuple(query.shape[:-1]))
+    heads, count = args.key.shape[-2], args.sparseCount
     require(heads == 1, f"the keys have {heads} heads; they must have 1")
     require(count > 0, f"sparseCount is {count}; it must be 1 or more")
-    rows = query if given.layoutQuery == "TND" else query.flatten(0, 1)
-    places = torch.full((len(rows), 1, count), -1, dtype=torch.int32, device=query.device)
+    rows = query if args.layoutQuery == "TND" else query.flatten(0, 1)
+    indices = torch.full((len(rows), 1, count), -1, dtype=torch.int32, device=query.device)
     values = torch.full((len(rows), 1, count), -torch.inf, device=query.device)
     if not query.is_meta:
-        _choose(given, rows, places, values)
+        _choose(args, rows, indices, values)
     shape = (*query.shape[:-2], 1, count)
-    if len(given.results) == 1:
-        return places.reshape(shape)
-    return places.reshape(shape), values.reshape(shape) if given.returnValues else None
+    if len(args.results) == 1:
+        return indices.reshape(shape)
+    return indices.reshape(shape), values.reshape(shape) if args.returnValues else None
 
 
-def _choose(given: Any, rows: Any, places: Any, values: Any) -> None:
-    """Fill in `places` and `values` of the query's rows."""
-    factors = wide(given.weights).reshape(len(rows), -1)
-    own = _keys(given, given.key)
-    of_keys = None if given.keyDequantScale is None else _keys(given, given.keyDequantScale)
-    for i, (first, n) in enumerate(_queries(given)):
+def _choose(args: Any, rows: Any, indices: Any, values: Any) -> None:
+    """Fill in `indices` and `values` of the query's rows."""
+    factors = wide(args.weights).reshape(len(rows), -1)
+    own = _keys(args, args.key)
+    of_keys = None if args.keyDequantScale is None else _keys(args, args.keyDequantScale)
+    for i, (first, n) in enumerate(_queries(args)):
         k, q = own[i].squeeze(1).float(), rows[first : first + n].float()
         scores = q @ k.T  # tokens, heads, keys
         if of_keys is not None:
-            scale = wide(given.queryDequantScale).reshape(len(rows), -1, 1)[first : first + n]
+            scale = wide(args.queryDequantScale).reshape(len(rows), -1, 1)[first : first + n]
             scores = scores * scale * wide(of_keys[i]).reshape(1, 1, -1)
-        found = (scores.relu() * factors[first : first + n, :, None]).sum(1)
+        totals = (scores.relu() * factors[first : first + n, :, None]).sum(1)
         for row in range(n):
-            seen = found[row, : _last(given.sparseMode, row, n, len(k))]
-            order = seen.argsort(descending=True, stable=True)[: given.sparseCount]
-            places[first + row, 0, : len(order)], values[first + row, 0, : len(order)] = order.int(), seen[order]
+            seen = totals[row, : _last(args.sparseMode, row, n, len(k))]
+            order = seen.argsort(descending=True, stable=True)[: args.sparseCount]
+            indices[first + row, 0, : len(order)], values[first + row, 0, : len(order)] = order.int(), seen[order]
 
 
 def _unfolded(tokens: Any, width: int, rope: int, tile: int, dtype: Any) -> tuple[Any, Any]:
@@ -118,11 +118,11 @@ def _unfolded(tokens: Any, width: int, rope: int, tile: int, dtype: Any) -> tupl
     return torch.cat((values, turned.float()), -1), values
 
 
-def _sparse(given: Any) -> Any:
+def _sparse(args: Any) -> Any:
     """Latent attention: the values are the keys without their turned part. A negative index ends a query's blocks."""
-    _require(given)
-    query, key, tile, rope = given.query, given.key, given.tileSize, given.ropeHeadDim
-    modes = (given.keyQuantMode, given.valueQuantMode, given.attentionMode, given.quantScaleRepoMode)
+    _require(args)
+    query, key, tile, rope = args.query, args.key, args.tileSize, args.ropeHeadDim
+    modes = (args.keyQuantMode, args.valueQuantMode, args.attentionMode, args.quantScaleRepoMode)
     require(
         modes == (2, 2, 2, 1), f"modes of keys, values, attention and scales are {modes}; (2, 2, 2, 1) is supported"
     )
@@ -130,25 +130,25 @@ def _sparse(given: Any) -> Any:
     require(latent % tile == 0, f"{latent} numbers do not fill tiles of {tile}")
     token = [1, latent + 2 * rope + 4 * latent // tile]
     require(list(key.shape[-2:]) == token, f"a token of key has {list(key.shape[-2:])}; it must have {token}")
-    require_shape("sparseIndices", given.sparseIndices, (*query.shape[:-2], 1, given.sparseIndices.shape[-1]))
-    require_shape("sinksOptional", given.sinks, (query.shape[-2],))
+    require_shape("sparseIndices", args.sparseIndices, (*query.shape[:-2], 1, args.sparseIndices.shape[-1]))
+    require_shape("sinksOptional", args.sinks, (query.shape[-2],))
     out = torch.zeros((*query.shape[:-1], latent), device=query.device)
     if query.is_meta:
         return out
-    rows, chosen, places = (each.reshape(-1, *each.shape[-2:]) for each in (query, given.sparseIndices, out))
-    tokens, block = _keys(given, key), torch.arange(given.sparseBlockSize)
-    for i, (first, n) in enumerate(_queries(given)):
+    rows, chosen, out_rows = (each.reshape(-1, *each.shape[-2:]) for each in (query, args.sparseIndices, out))
+    tokens, block = _keys(args, key), torch.arange(args.sparseBlockSize)
+    for i, (first, n) in enumerate(_queries(args)):
         k, v = _unfolded(tokens[i].squeeze(1), width, rope, tile, query.dtype)
         for row in range(n):
             blocks = chosen[first + row, 0].long()
-            at = (blocks[blocks >= 0, None] * given.sparseBlockSize + block).flatten()
-            at = at[at < _last(given.sparseMode, row, n, len(k))]
+            at = (blocks[blocks >= 0, None] * args.sparseBlockSize + block).flatten()
+            at = at[at < _last(args.sparseMode, row, n, len(k))]
             if not len(at):
                 continue
-            scores = rows[first + row].float() @ k[at].T * given.scaleValue
-            if given.sinks is not None:
-                scores = torch.cat((scores, wide(given.sinks)[:, None]), 1)
-            places[first + row] = scores.softmax(-1)[:, : len(at)] @ v[at]
+            scores = rows[first + row].float() @ k[at].T * args.scaleValue
+            if args.sinks is not None:
+                scores = torch.cat((scores, wide(args.sinks)[:, None]), 1)
+            out_rows[first + row] = scores.softmax(-1)[:, : len(at)] @ v[at]
     return out
 
 

@@ -43,11 +43,13 @@ def _ring(
     require_shape("curSoftmaxMax", curSoftmaxMax, tuple(prevSoftmaxMax.shape))
     require_shape("curSoftmaxSum", curSoftmaxSum, tuple(prevSoftmaxMax.shape))
     require_shape("curAttnOut", curAttnOut, tuple(prevAttnOut.shape))
-    most = torch.maximum(prevSoftmaxMax, curSoftmaxMax)
-    kept, added = ((m - most).exp() * s for m, s in ((prevSoftmaxMax, prevSoftmaxSum), (curSoftmaxMax, curSoftmaxSum)))
+    row_max = torch.maximum(prevSoftmaxMax, curSoftmaxMax)
+    kept, added = (
+        (m - row_max).exp() * s for m, s in ((prevSoftmaxMax, prevSoftmaxSum), (curSoftmaxMax, curSoftmaxSum))
+    )
     total = kept + added
-    found = wide(prevAttnOut) * _spread(kept / total, prevAttnOut, layout)
-    return found + wide(curAttnOut) * _spread(added / total, prevAttnOut, layout), most, total
+    output = wide(prevAttnOut) * _spread(kept / total, prevAttnOut, layout)
+    return output + wide(curAttnOut) * _spread(added / total, prevAttnOut, layout), row_max, total
 
 
 def _spread(factor: Any, out: Any, layout: str) -> Any:

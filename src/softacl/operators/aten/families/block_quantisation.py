@@ -43,23 +43,23 @@ def _blocks(
     require(kind == dstType, f"dstType is {dstType}, but yOut holds the data type {kind}")
     rows, columns = x.shape[-2:]
     own = _padded(_padded(wide(x), -1, colBlockSize), -2, rowBlockSize)
-    most = own.abs().unflatten(-1, (-1, colBlockSize)).amax(-1).unflatten(-2, (-1, rowBlockSize)).amax(-2)
-    scale = most / largest(kind)
+    block_max = own.abs().unflatten(-1, (-1, colBlockSize)).amax(-1).unflatten(-2, (-1, rowBlockSize)).amax(-2)
+    scale = block_max / largest(kind)
     scale = scale.clamp(max=1 / minScale) if minScale else scale
     each = scale.repeat_interleave(rowBlockSize, -2).repeat_interleave(colBlockSize, -1)[..., :rows, :columns]
     store("yOut", yOut, (wide(x) / each).nan_to_num(0), kind)
     return scale
 
 
-def _exponents(most: Any, kind: int, upwards: bool) -> Any:
+def _exponents(block_max: Any, kind: int, upwards: bool) -> Any:
     """The exponent of each block's scale: of its largest number less the type's, or of their quotient, upwards."""
     top, number = _TOPS[kind]
     if upwards:
-        mantissa, exponent = torch.frexp(most / number)  # mantissa within 0.5 and 1
-        found = torch.where(mantissa > 0.5, exponent, exponent - 1)
+        mantissa, exponent = torch.frexp(block_max / number)  # mantissa within 0.5 and 1
+        exponents = torch.where(mantissa > 0.5, exponent, exponent - 1)
     else:
-        found = torch.frexp(most)[1] - 1 - top
-    return torch.where(most == 0, -127, found).clamp(-127, 127)
+        exponents = torch.frexp(block_max)[1] - 1 - top
+    return torch.where(block_max == 0, -127, exponents).clamp(-127, 127)
 
 
 def _codes(x: Any) -> Any:
@@ -95,15 +95,15 @@ def _mx(
     axis %= x.dim()
     own = _padded(wide(x).movedim(axis, -1), -1, blocksize).unflatten(-1, (-1, blocksize))
     exponents = _exponents(own.abs().amax(-1), dstType, scaleAlg == 1)
-    found = torch.ldexp(own, -exponents.unsqueeze(-1)).flatten(-2)[..., : x.shape[axis]].movedim(-1, axis)
-    place = result("yOut", yOut)
+    scaled = torch.ldexp(own, -exponents.unsqueeze(-1)).flatten(-2)[..., : x.shape[axis]].movedim(-1, axis)
+    output = result("yOut", yOut)
     if dstType == FLOAT4:
         require(x.shape[-1] % 2 == 0, f"x has rows of {x.shape[-1]}; two floats of 4 bits share a byte")
-        bits = _codes(found)
-        require_shape("yOut", place, tuple(bits.shape))
-        place.copy_(bits)
+        bits = _codes(scaled)
+        require_shape("yOut", output, tuple(bits.shape))
+        output.copy_(bits)
     else:
-        store("yOut", place, found, dstType)
+        store("yOut", output, scaled, dstType)
     pairs = _pairs(exponents.movedim(-1, axis), axis)
     return torch.ldexp(torch.ones(pairs.shape, device=pairs.device), pairs)
 

@@ -52,28 +52,28 @@ def put_tokens(
         return
     kept = slots.reshape(-1).long()
     there = (kept >= 0).nonzero().reshape(-1)  # by number: how many there are is another thing next time
-    block, place = kept[there] // pages.shape[1], kept[there] % pages.shape[1]
-    pages[block, place] = tokens[there].reshape(-1, *pages.shape[2:])
+    block, offset = kept[there] // pages.shape[1], kept[there] % pages.shape[1]
+    pages[block, offset] = tokens[there].reshape(-1, *pages.shape[2:])
 
 
 _MODES = (None, "", "Norm", "PA_NZ")
 
 
 @stores("keyCacheRef", "valueCacheRef")
-def _scatter(given: Any) -> None:
+def _scatter(args: Any) -> None:
     """Strides and offsets count for keys with gaps (mode Nct), which a view describes."""
-    require_one_of("cacheModeOptional", given.cacheMode, *_MODES)
+    require_one_of("cacheModeOptional", args.cacheMode, *_MODES)
     require(
-        given.scatterMode in (None, "", "None", "NHSD"),
-        f"scatterModeOptional {given.scatterMode!r} is not supported; None and NHSD are",
+        args.scatterMode in (None, "", "None", "NHSD"),
+        f"scatterModeOptional {args.scatterMode!r} is not supported; None and NHSD are",
     )
-    require_null(compressLensOptional=given.compressLens, seqLensOptional=given.seqLens)
+    require_null(compressLensOptional=args.compressLens, seqLensOptional=args.seqLens)
     for name, cache, tokens in (
-        ("keyCacheRef", given.keyCacheRef, given.key),
-        ("valueCacheRef", given.valueCacheRef, given.value),
+        ("keyCacheRef", args.keyCacheRef, args.key),
+        ("valueCacheRef", args.valueCacheRef, args.value),
     ):
         if not (is_none(tokens) or is_none(cache)):
-            put_tokens(name, cache, tokens, given.slotMapping, given.cacheMode == "PA_NZ", given.scatterMode == "NHSD")
+            put_tokens(name, cache, tokens, args.slotMapping, args.cacheMode == "PA_NZ", args.scatterMode == "NHSD")
 
 
 def _gather(
@@ -86,23 +86,23 @@ def _gather(
     require_shape("seqLens", seqLens, (batch + isSeqLensCumsum,))
     require_shape("seqOffsetOptional", seqOffsetOptional, (batch,))
     caches = [_pages(each, cacheMode == "PA_NZ", False) for each in (keyCache, valueCache)]
-    for name, pages, place in zip(("keyRef", "valueRef"), caches, (keyRef, valueRef), strict=True):
+    for name, pages, target in zip(("keyRef", "valueRef"), caches, (keyRef, valueRef), strict=True):
         size = math.prod(pages.shape[2:])
         require(
-            math.prod(place.shape[1:]) == size,
-            f"{name} has {math.prod(place.shape[1:])} numbers for a token; its cache has {size}",
+            math.prod(target.shape[1:]) == size,
+            f"{name} has {math.prod(target.shape[1:])} numbers for a token; its cache has {size}",
         )
     if keyCache.is_meta:
         return
     lengths = (seqLens.diff() if isSeqLensCumsum else seqLens).tolist()
     require(sum(lengths) <= len(keyRef), f"seqLens has {sum(lengths)} tokens; keyRef has room for {len(keyRef)}")
     offsets = [0] * batch if seqOffsetOptional is None else seqOffsetOptional.tolist()
-    for pages, place in zip(caches, (keyRef, valueRef), strict=True):
+    for pages, target in zip(caches, (keyRef, valueRef), strict=True):
         size, at = pages.shape[1], 0
         for i, n in enumerate(lengths):
             first = offsets[i] // size
             blocks = pages[blockTables[i, first : first - (-n // size)].long()]
-            place[at : at + n] = blocks.flatten(0, 1)[:n].reshape(n, *place.shape[1:])
+            target[at : at + n] = blocks.flatten(0, 1)[:n].reshape(n, *target.shape[1:])
             at += n
 
 
@@ -117,33 +117,33 @@ def _as_cached(x: Any, cache: Any, scale: Any, offset: Any, name: str) -> Any:
 
 
 @stores("kCacheRef", "ckvCacheRef")
-def _norm_rope(given: Any) -> tuple[Any, Any]:
+def _norm_rope(args: Any) -> tuple[Any, Any]:
     """kv is normed and its end rotated (halves of neighbours). With values, all of it is the key; without, the rest is the value."""
-    kv, gamma, cos, sin = given.kv, given.gamma, given.cos, given.sin
+    kv, gamma, cos, sin = args.kv, args.gamma, args.cos, args.sin
     require_dims("kv", kv, 4, axes="batches, heads, tokens, width")
     width = cos.shape[-1]
-    if given.v is None:
+    if args.v is None:
         left = gamma.shape[0]
         require(
             left + width == kv.shape[3], f"kv is {kv.shape[3]} wide; it must be {left} for gamma and {width} for cos"
         )
-        key, value = embed(kv[..., left:], cos, sin, 3), rms_norm(kv[..., :left], gamma, given.epsilon)[0]
+        key, value = embed(kv[..., left:], cos, sin, 3), rms_norm(kv[..., :left], gamma, args.epsilon)[0]
     else:
         require_shape("gamma", gamma, (kv.shape[-1],))
-        normed, value = rms_norm(kv, gamma, given.epsilon)[0], given.v
+        normed, value = rms_norm(kv, gamma, args.epsilon)[0], args.v
         key = torch.cat((embed(normed[..., -width:], cos, sin, 3), normed[..., :-width]), -1)
-    _into_caches(given, key, value)
-    return (key, value) if given.isOutputKv else (None, None)
+    _into_caches(args, key, value)
+    return (key, value) if args.isOutputKv else (None, None)
 
 
-def _into_caches(given: Any, key: Any, value: Any) -> None:
+def _into_caches(args: Any, key: Any, value: Any) -> None:
     """(batches, heads, tokens, width) into (batches, heads, places, width), or into pages by one index a token or a block."""
-    index, mode = given.index, given.cacheMode or "Norm"
+    index, mode = args.index, args.cacheMode or "Norm"
     require_one_of("cacheModeOptional", mode, "Norm", "PA", "PA_BNSD", "PA_NZ", "PA_BLK_BNSD", "PA_BLK_NZ")
     batch, heads, tokens, _ = key.shape
     for name, x, cache, scale, offset in (
-        ("kRope", key, given.kCacheRef, given.kRopeScale, given.kRopeOffset),
-        ("cKv", value, given.ckvCacheRef, given.cKvScale, given.cKvOffset),
+        ("kRope", key, args.kCacheRef, args.kRopeScale, args.kRopeOffset),
+        ("cKv", value, args.ckvCacheRef, args.cKvScale, args.cKvOffset),
     ):
         rows = _as_cached(wide(x).transpose(1, 2), cache, scale, offset, name)  # batches, tokens, heads, width
         if mode == "Norm":
@@ -156,8 +156,8 @@ def _into_caches(given: Any, key: Any, value: Any) -> None:
                 for i, j in (index >= 0).nonzero().tolist():
                     cache[i, :, index[i, j]] = rows[i, j]
             continue
-        places = index if "BLK" not in mode else _of_blocks(index, batch, tokens, cache.shape[1])
-        _put_turned(f"{name}Cache", cache, rows.flatten(0, 1), places, mode.endswith("NZ"))
+        slots = index if "BLK" not in mode else _of_blocks(index, batch, tokens, cache.shape[1])
+        _put_turned(f"{name}Cache", cache, rows.flatten(0, 1), slots, mode.endswith("NZ"))
 
 
 def _of_blocks(index: Any, batch: int, tokens: int, block: int) -> Any:
@@ -169,53 +169,53 @@ def _of_blocks(index: Any, batch: int, tokens: int, block: int) -> Any:
     return torch.where(starts < 0, -1, starts + each).flatten(1)[:, :tokens].reshape(-1)
 
 
-def into_pages(name: str, rows: Any, cache: Any, scale: Any, offset: Any, places: Any, mode: str) -> None:
+def into_pages(name: str, rows: Any, cache: Any, scale: Any, offset: Any, slots: Any, mode: str) -> None:
     """(tokens, heads, width), quantised if the cache has 8 bits, by a place for each."""
-    _put_turned(f"{name}Cache", cache, _as_cached(rows, cache, scale, offset, name), places, mode.endswith("NZ"))
+    _put_turned(f"{name}Cache", cache, _as_cached(rows, cache, scale, offset, name), slots, mode.endswith("NZ"))
 
 
-def _put_turned(name: str, cache: Any, rows: Any, places: Any, blocked: bool) -> None:
+def _put_turned(name: str, cache: Any, rows: Any, slots: Any, blocked: bool) -> None:
     """A cache (blocks, places, heads, width), which in pieces of 32 bytes is laid out (blocks, heads, pieces, places, piece)."""
     if not blocked:
-        put_tokens(name, cache, rows, places)
+        put_tokens(name, cache, rows, slots)
         return
     blocks, size, heads, width = cache.shape
     piece = 32 // cache.element_size()
     require(width % piece == 0, f"{name} is {width} wide; pieces of 32 bytes need a multiple of {piece}")
     packed = cache.contiguous()
-    put_tokens(name, packed.view(blocks, heads * width // piece, size, piece), rows, places, True)
+    put_tokens(name, packed.view(blocks, heads * width // piece, size, piece), rows, slots, True)
     if not cache.is_contiguous():
         cache.copy_(packed)
 
 
 @stores("kCacheRef", "vCacheRef")
-def _dequant_rope(given: Any) -> tuple[Any, Any, Any]:
+def _dequant_rope(args: Any) -> tuple[Any, Any, Any]:
     """Scaled back if it is integers, split into query, key and value, the first two turned, the last two quantised and kept."""
-    x, sizes = given.x, given.sizeSplits
-    require_one_of("quantModeOptional", given.quantMode, None, "", "static")
-    require_one_of("layoutOptional", given.layout, None, "", "BSND")
+    x, sizes = args.x, args.sizeSplits
+    require_one_of("quantModeOptional", args.quantMode, None, "", "static")
+    require_one_of("layoutOptional", args.layout, None, "", "BSND")
     require_dims("x", x, 2, 3)
     require(
         sum(sizes) == x.shape[-1] and len(sizes) == 3,
         f"sizeSplits is {sizes}; three lengths must sum up to {x.shape[-1]}",
     )
-    factors = (given.weightScale, given.activationScale, given.bias)
+    factors = (args.weightScale, args.activationScale, args.bias)
     weight, rows, bias = factors if x.dtype == torch.int32 else (None, None, None)
     numbers = dequantised(x.flatten(0, -2), weight, rows, bias, None).reshape(x.shape)
-    width = given.cos.shape[-1]
+    width = args.cos.shape[-1]
     q, k, v = (part.unflatten(-1, (-1, width)) for part in numbers.split(sizes, -1))
-    cos, sin = (each.unsqueeze(-2) if each.dim() == 2 else each for each in (given.cos, given.sin))
+    cos, sin = (each.unsqueeze(-2) if each.dim() == 2 else each for each in (args.cos, args.sin))
     q, k = embed(q, cos, sin), embed(k, cos, sin)
     heads = k.shape[-2]
     for name, each, cache, scale, offset in (
-        ("scaleK", k, given.kCacheRef, given.scaleK, given.offsetK),
-        ("scaleV", v, given.vCacheRef, given.scaleV, given.offsetV),
+        ("scaleK", k, args.kCacheRef, args.scaleK, args.offsetK),
+        ("scaleV", v, args.vCacheRef, args.scaleV, args.offsetV),
     ):
         require_numel(name, scale, heads * width)
         moved = each / scale.reshape(heads, width)
         moved = moved if offset is None else moved + offset.reshape(heads, width)
-        _keep(cache, fit(moved if x.dim() == 3 else moved.unsqueeze(1), 2), given.indices, given.cacheMode)
-    return (q, k, v) if given.kvOutput else (q, None, None)
+        _keep(cache, fit(moved if x.dim() == 3 else moved.unsqueeze(1), 2), args.indices, args.cacheMode)
+    return (q, k, v) if args.kvOutput else (q, None, None)
 
 
 def _keep(cache: Any, rows: Any, indices: Any, mode: str | None) -> None:

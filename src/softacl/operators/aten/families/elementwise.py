@@ -49,8 +49,8 @@ def _round(self: Any, decimals: int) -> Any:
 
 def _logit_gradient(x: Any, dy: Any, eps: float) -> Any:
     """NaN outside of 0 to 1 without an eps, and 0 outside of eps to 1 - eps with one."""
-    x, dy, least = wide(x), wide(dy), max(eps, 0)
-    outside = (x < least) | (x > 1 - least)
+    x, dy, lower = wide(x), wide(dy), max(eps, 0)
+    outside = (x < lower) | (x > 1 - lower)
     return torch.where(outside, 0.0 if eps >= 0 else math.nan, dy / (x * (1 - x)))
 
 

@@ -42,7 +42,7 @@ def _bag(
     """torch_npu gives integers of its own shapes for what only the gradient reads: each is filled where it fits."""
     if weight.is_meta:
         raise DataDependent
-    given = None if perSampleWeights is None or not perSampleWeights.numel() else wide(perSampleWeights)
+    weights = None if perSampleWeights is None or not perSampleWeights.numel() else wide(perSampleWeights)
     results = aten._embedding_bag(
         wide(weight),
         indices.long(),
@@ -50,7 +50,7 @@ def _bag(
         scaleGradByFreq,
         mode,
         sparse,
-        given,
+        weights,
         includeLastOffset,
         paddingIdx,
     )
@@ -59,9 +59,9 @@ def _bag(
         # torch leaves out what it does not need in the gradient: which bag each index belongs to
         last = offsets.long() if not includeLastOffset else offsets.long()[:-1]
         offset2bag.copy_(torch.searchsorted(last, torch.arange(len(indices)), right=True) - 1)
-    for place, found in ((bagSize, results[2]), (maxIndices, results[3])):
-        if found.numel() and place.numel() >= found.numel() and place.dim() == found.dim():
-            place[: len(found)].copy_(found)
+    for target, source in ((bagSize, results[2]), (maxIndices, results[3])):
+        if source.numel() and target.numel() >= source.numel() and target.dim() == source.dim():
+            target[: len(source)].copy_(source)
 
 
 OPERATORS = {

@@ -12,13 +12,13 @@ from softacl.operators.aten.library import torch
 from softacl.operators.aten.table import version
 
 
-def _rows(x: Any, places: Any) -> Any:
+def _rows(x: Any, indices: Any) -> Any:
     """The rows at places; zeros for a choice that was dropped, whose place is -1 or behind the last row."""
     x = wide(x.reshape(-1, x.shape[-1]))
     if not x.shape[0]:
-        return x.new_zeros(*places.shape, x.shape[-1])
-    there = (places >= 0) & (places < x.shape[0])
-    return torch.where(there.unsqueeze(-1), x[places.clamp(0, x.shape[0] - 1).long()], 0.0)
+        return x.new_zeros(*indices.shape, x.shape[-1])
+    there = (indices >= 0) & (indices < x.shape[0])
+    return torch.where(there.unsqueeze(-1), x[indices.clamp(0, x.shape[0] - 1).long()], 0.0)
 
 
 def _between(experts: Any, span: list[int] | None) -> Any:
@@ -47,18 +47,18 @@ def _finalize(
     k = k if scales is None else scales.shape[1]
     if k < 1 or expandedRowIdx.dim() != 1 or expandedRowIdx.shape[0] % k:
         raise ValueError(f"expandedRowIdx has shape {list(expandedRowIdx.shape)}; it must be (rows * {k},)")
-    places = expandedRowIdx.view(k, -1).t() if mode < 2 else expandedRowIdx.view(-1, k)
-    found = _rows(expandedX, places)
+    indices = expandedRowIdx.view(k, -1).t() if mode < 2 else expandedRowIdx.view(-1, k)
+    output = _rows(expandedX, indices)
     if special is not None:
-        found = special(found, experts)
+        output = special(output, experts)
     if bias is not None:
-        found = found + wide(bias)[experts.reshape(places.shape).long()]
+        output = output + wide(bias)[experts.reshape(indices.shape).long()]
     if scales is not None:
-        found = found * wide(scales).unsqueeze(-1)
-    found = found.sum(1)
+        output = output * wide(scales).unsqueeze(-1)
+    output = output.sum(1)
     for each in (x1, x2):
-        found = found if each is None else found + wide(each)
-    return found
+        output = output if each is None else output + wide(each)
+    return output
 
 
 def _finalize_plain(
@@ -67,62 +67,62 @@ def _finalize_plain(
     return _finalize(expandedX, expandedRowIdx, x1, x2, bias, scales, expertIdx, dropPadMode)
 
 
-def _finalize_special(given: Any) -> Any:
+def _finalize_special(args: Any) -> Any:
     """Three ranges of experts compute nothing: they give zero, the token, or alpha1 times the token and alpha2 times v."""
 
-    zeros, copies, constants = given.zeroExpertRange, given.copyExpertRange, given.constantExpertRange
-    experts, scales = given.expertIdx, given.scales
+    zeros, copies, constants = args.zeroExpertRange, args.copyExpertRange, args.constantExpertRange
+    experts, scales = args.expertIdx, args.scales
 
-    def special(found: Any, experts: Any) -> Any:
-        token = wide(given.x).unsqueeze(1) if given.x is not None else found
-        found = torch.where(_between(experts, copies).unsqueeze(-1), token, found)
+    def special(output: Any, experts: Any) -> Any:
+        token = wide(args.x).unsqueeze(1) if args.x is not None else output
+        output = torch.where(_between(experts, copies).unsqueeze(-1), token, output)
         if constants:
-            row = (experts - constants[0]).clamp(0, given.alpha1.shape[0] - 1).long()
-            a, b, v = (wide(each)[row] for each in (given.alpha1, given.alpha2, given.v))
-            found = torch.where(_between(experts, constants).unsqueeze(-1), a * token + b * v, found)
-        return found
+            row = (experts - constants[0]).clamp(0, args.alpha1.shape[0] - 1).long()
+            a, b, v = (wide(each)[row] for each in (args.alpha1, args.alpha2, args.v))
+            output = torch.where(_between(experts, constants).unsqueeze(-1), a * token + b * v, output)
+        return output
 
     if (zeros or copies or constants) and experts is None:
         raise ValueError("ranges of experts need expertIdxOptional")
-    if (copies or constants) and given.x is None:
+    if (copies or constants) and args.x is None:
         raise ValueError("copyExpertRange and constantExpertRange need xOptional, the tokens")
     if zeros and scales is not None:
         scales = torch.where(_between(experts, zeros), torch.zeros((), dtype=scales.dtype), scales)
     elif zeros:
         scales = (~_between(experts, zeros)).float()
-    rows = (given.expandedX, given.expandedRowIdx, given.x1, given.x2, given.bias)
+    rows = (args.expandedX, args.expandedRowIdx, args.x1, args.x2, args.bias)
     own = special if zeros or copies or constants else None
-    return _finalize(*rows, scales, experts, given.dropPadMode, given.k, own)
+    return _finalize(*rows, scales, experts, args.dropPadMode, args.k, own)
 
 
-def _spread(rows: Any, places: Any, count: int) -> Any:
+def _spread(rows: Any, indices: Any, count: int) -> Any:
     """Rows put at their places among `count`, zeros elsewhere; those at -1 or behind the last are left out."""
-    there = (places >= 0) & (places < count)
-    room = rows.new_zeros(count + 1, rows.shape[-1])
-    return room.index_copy(0, torch.where(there, places, count).long(), rows)[:count]
+    there = (indices >= 0) & (indices < count)
+    buffer = rows.new_zeros(count + 1, rows.shape[-1])
+    return buffer.index_copy(0, torch.where(there, indices, count).long(), rows)[:count]
 
 
-def _finalize_gradient(given: Any) -> tuple[Any, Any]:
+def _finalize_gradient(args: Any) -> tuple[Any, Any]:
     """Of expandedX and of the scales; the places count along rows."""
-    drop, experts, capacity, scales = given.dropPadMode, given.expertNum, given.expertCapacity, given.scales
+    drop, experts, capacity, scales = args.dropPadMode, args.expertNum, args.expertCapacity, args.scales
     if drop not in (0, 1) or (drop and (experts <= 0 or capacity <= 0)):
         raise ValueError(
             f"dropPadMode {drop} with expertNum {experts}, expertCapacity {capacity}: 0, or 1 with both positive"
         )
-    if scales is not None and given.expandedX is None:
+    if scales is not None and args.expandedX is None:
         raise ValueError("the gradient of scales needs expandedXOptional")
-    total, active = given.expandedRowIdx.shape[0], given.activeNum
-    rows = wide(given.gradY).repeat_interleave(1 if scales is None else scales.shape[1], 0)
+    total, active = args.expandedRowIdx.shape[0], args.activeNum
+    rows = wide(args.gradY).repeat_interleave(1 if scales is None else scales.shape[1], 0)
     count = experts * capacity if drop else active if 0 < active < total else total
     scaled = rows if scales is None else rows * wide(scales).reshape(-1, 1)
-    found = _spread(scaled, given.expandedRowIdx, count)
-    found = found.reshape(experts, capacity, -1) if drop else found
+    gradient = _spread(scaled, args.expandedRowIdx, count)
+    gradient = gradient.reshape(experts, capacity, -1) if drop else gradient
     if scales is None:
-        return found, None
-    made = _rows(given.expandedX, given.expandedRowIdx)
-    if given.bias is not None:
-        made = made + wide(given.bias)[given.expertIdx.flatten().long()]
-    return found, (made * rows).sum(-1).reshape(scales.shape)
+        return gradient, None
+    made = _rows(args.expandedX, args.expandedRowIdx)
+    if args.bias is not None:
+        made = made + wide(args.bias)[args.expertIdx.flatten().long()]
+    return gradient, (made * rows).sum(-1).reshape(scales.shape)
 
 
 def _init_gradient(gradExpandedX: Any, expandedRowIdx: Any, topK: int, dropPadMode: int, activeNum: int) -> Any:
@@ -135,10 +135,10 @@ def _init_gradient(gradExpandedX: Any, expandedRowIdx: Any, topK: int, dropPadMo
     return _summed(gradExpandedX, expandedRowIdx, topK)
 
 
-def _summed(x: Any, places: Any, k: int) -> Any:
-    if k <= 0 or places.shape[0] % k:
-        raise ValueError(f"topK is {k}; it must divide the {places.shape[0]} places")
-    return _rows(x, places).unflatten(0, (-1, k)).sum(1)
+def _summed(x: Any, indices: Any, k: int) -> Any:
+    if k <= 0 or indices.shape[0] % k:
+        raise ValueError(f"topK is {k}; it must divide the {indices.shape[0]} places")
+    return _rows(x, indices).unflatten(0, (-1, k)).sum(1)
 
 
 def _require_unpadded(padded: bool) -> None:
@@ -155,9 +155,9 @@ def _permute(tokens: Any, indices: Any, numOutTokens: int, paddedMode: bool) -> 
         )
     k = indices.shape[1] if indices.dim() == 2 else 1
     order = torch.argsort(indices.flatten(), stable=True)
-    most = numOutTokens if numOutTokens else order.numel()
-    places = torch.empty_like(order).scatter(0, order, torch.arange(order.numel(), device=order.device))
-    return tokens[order[:most] // k], places
+    limit = numOutTokens if numOutTokens else order.numel()
+    positions = torch.empty_like(order).scatter(0, order, torch.arange(order.numel(), device=order.device))
+    return tokens[order[:limit] // k], positions
 
 
 def _unpermute(permutedTokens: Any, sortedIndices: Any, probsOptional: Any, paddedMode: bool) -> Any:
@@ -171,10 +171,10 @@ def _unpermute(permutedTokens: Any, sortedIndices: Any, probsOptional: Any, padd
     ).sum(1)
 
 
-def _require_chances(probs: Any, places: Any) -> None:
-    if probs.dim() != 2 or probs.numel() != places.numel():
+def _require_chances(probs: Any, indices: Any) -> None:
+    if probs.dim() != 2 or probs.numel() != indices.numel():
         raise ValueError(
-            f"probs has shape {list(probs.shape)}; it must be (tokens, k) with a number for each of {places.numel()} places"
+            f"probs has shape {list(probs.shape)}; it must be (tokens, k) with a number for each of {indices.numel()} places"
         )
 
 
@@ -190,10 +190,10 @@ def _unpermute_gradient(
     rows = wide(unpermutedTokensGrad).repeat_interleave(k, 0)
     scaled = rows if probsOptional is None else rows * wide(probsOptional).reshape(-1, 1)
     count = sortedIndices.numel() if permutedTokens is None or not permutedTokens.numel() else permutedTokens.shape[0]
-    found = _spread(scaled, sortedIndices, count)
+    gradient = _spread(scaled, sortedIndices, count)
     if probsOptional is None:
-        return found, None
-    return found, (_rows(permutedTokens, sortedIndices) * rows).sum(-1).reshape(probsOptional.shape)
+        return gradient, None
+    return gradient, (_rows(permutedTokens, sortedIndices) * rows).sum(-1).reshape(probsOptional.shape)
 
 
 def _permute_gradient(permutedOutputGrad: Any, sortedIndices: Any, numTopk: int, paddedMode: bool) -> Any:

@@ -23,20 +23,20 @@ _ASSIST = 128  # numbers of each row
 class _World:
     """Who has which experts."""
 
-    def __init__(self, given: Any, ranks: Ranks) -> None:
-        self._ranks, self._group = ranks, given.groupEp
-        self.rank, self.size = ranks.of(given.groupEp)
-        asked = (given.epRankId, given.epWorldSize)
+    def __init__(self, args: Any, ranks: Ranks) -> None:
+        self._ranks, self._group = ranks, args.groupEp
+        self.rank, self.size = ranks.of(args.groupEp)
+        asked = (args.epRankId, args.epWorldSize)
         require(
             (self.rank, self.size) == asked,
             f"epRankId, epWorldSize are {asked}; in its group this is rank {self.rank} of {self.size}",
         )
-        require(given.tpWorldSize in (0, 1), f"tpWorldSize is {given.tpWorldSize}; 0 and 1 (no tensor parallelism)")
-        require(given.expertShardType == 0, f"expertShardType is {given.expertShardType}; it must be 0")
-        require_null(elasticInfo=given.elasticInfo)
-        self.shared_ranks = given.sharedExpertRankNum
-        self.shared = given.sharedExpertNum if self.shared_ranks else 0
-        self.experts, others = given.moeExpertNum, self.size - self.shared_ranks
+        require(args.tpWorldSize in (0, 1), f"tpWorldSize is {args.tpWorldSize}; 0 and 1 (no tensor parallelism)")
+        require(args.expertShardType == 0, f"expertShardType is {args.expertShardType}; it must be 0")
+        require_null(elasticInfo=args.elasticInfo)
+        self.shared_ranks = args.sharedExpertRankNum
+        self.shared = args.sharedExpertNum if self.shared_ranks else 0
+        self.experts, others = args.moeExpertNum, self.size - self.shared_ranks
         require(
             0 <= self.shared_ranks < self.size and self.experts > 0 and self.experts % others == 0,
             f"{self.experts} experts, {self.shared_ranks} of {self.size} ranks for shared ones: "
@@ -50,14 +50,14 @@ class _World:
         self.copies = self.shared_ranks // self.shared if self.shared else 1  # ranks of a shared expert
         self.own = self.rank - self.shared_ranks  # negative: it has a shared expert
         self.local = 1 if self.own < 0 else self.each  # experts of this rank
-        n, k = given.expertIds.shape
-        whole = given.globalBs or n * self.size
+        n, k = args.expertIds.shape
+        whole = args.globalBs or n * self.size
         require(
             whole % self.size == 0 and n <= whole // self.size,
             f"globalBs is {whole} with {n} tokens here; it must be {self.size} times the most of any rank",
         )
         self.most, self.k, self.n = whole // self.size, k, n
-        special = (given.zeroExpertNum or 0, given.copyExpertNum or 0, given.constExpertNum or 0)
+        special = (args.zeroExpertNum or 0, args.copyExpertNum or 0, args.constExpertNum or 0)
         self.ends = [self.experts + sum(special[:i]) for i in range(4)]  # of the experts, then of each special kind
 
     @property
@@ -66,9 +66,9 @@ class _World:
         of_shared = -(-self.size // self.copies) if self.shared else 0
         return self.most * max(self.size * min(self.each, self.k), of_shared)
 
-    def choices(self, given: Any) -> Generator[Request, None, Any]:
+    def choices(self, args: Any) -> Generator[Request, None, Any]:
         """(ranks, tokens, k): those of all ranks. -1: none."""
-        ids, mask = given.expertIds, given.xActiveMask
+        ids, mask = args.expertIds, args.xActiveMask
         require_shape("xActiveMask", mask, (self.n,), (self.n, self.k))
         if not ids.is_meta:
             end = self.ends[-1]
@@ -77,9 +77,9 @@ class _World:
         own = ids if mask is None else torch.where(mask.reshape(self.n, -1), ids, -1)
         return (yield from self.gathered(own.int(), self.most, -1))
 
-    def gathered(self, own: Any, most: int, filling: int = 0) -> Generator[Request, None, Any]:
+    def gathered(self, own: Any, max_rows: int, filling: int = 0) -> Generator[Request, None, Any]:
         """The rows of all ranks, of each as many as any can have."""
-        sent = self._ranks.room((most, *own.shape[1:]), own.dtype)
+        sent = self._ranks.room((max_rows, *own.shape[1:]), own.dtype)
         received = self._ranks.room((self.size, *sent.shape), own.dtype)
         sent.fill_(filling)
         sent[: len(own)] = own
@@ -117,77 +117,77 @@ def _rows_of(world: _World, every: Any, order: Any, experts: Any) -> _Rows:
         expert, shared = torch.zeros_like(token), world.rank // world.copies
         return _Rows(source, token, torch.full_like(token, world.k + shared), expert, expert + shared)
     there = experts // world.each == world.own
-    places, expert = order[there], experts[there]
-    source, token = places // (world.most * world.k), places // world.k % world.most
-    return _Rows(source, token, places % world.k, expert - world.own * world.each, expert + world.shared)
+    positions, expert = order[there], experts[there]
+    source, token = positions // (world.most * world.k), positions // world.k % world.most
+    return _Rows(source, token, positions % world.k, expert - world.own * world.each, expert + world.shared)
 
 
-def _check_dispatch(given: Any, world: _World) -> None:
-    x, quantises = given.x, given.quantMode == 2
+def _check_dispatch(args: Any, world: _World) -> None:
+    x, quantises = args.x, args.quantMode == 2
     require(x.dim() == 2 and x.shape[0] == world.n, f"x has shape {list(x.shape)}; it must be ({world.n}, h)")
-    require(given.quantMode in (0, 2), f"quantMode is {given.quantMode}; 0 (none) and 2 (by token) are supported")
-    wanted = torch.int8 if quantises else x.dtype
-    require(given.expandX.dtype == wanted, f"expandX is {given.expandX.dtype}; it must be {wanted}")
-    require(given.expertTokenNumsType in (0, 1), f"expertTokenNumsType is {given.expertTokenNumsType}; 0 (sums) or 1")
-    require(given.scales is None or quantises, "scales belong to quantMode 2: pass null")
-    require_shape("scales", given.scales, (world.shared + world.experts, x.shape[1]))
-    room = given.expandX.shape[0]
-    least = world.most * (world.size // world.copies if world.own < 0 else world.size * min(world.each, world.k))
+    require(args.quantMode in (0, 2), f"quantMode is {args.quantMode}; 0 (none) and 2 (by token) are supported")
+    expected = torch.int8 if quantises else x.dtype
+    require(args.expandX.dtype == expected, f"expandX is {args.expandX.dtype}; it must be {expected}")
+    require(args.expertTokenNumsType in (0, 1), f"expertTokenNumsType is {args.expertTokenNumsType}; 0 (sums) or 1")
+    require(args.scales is None or quantises, "scales belong to quantMode 2: pass null")
+    require_shape("scales", args.scales, (world.shared + world.experts, x.shape[1]))
+    capacity = args.expandX.shape[0]
+    minimum = world.most * (world.size // world.copies if world.own < 0 else world.size * min(world.each, world.k))
     require(
-        given.expandX.dim() == 2 and room >= least and given.expandX.shape[1] == x.shape[1],
-        f"expandX has shape {list(given.expandX.shape)}; it must have {least} rows or more of {x.shape[1]}",
+        args.expandX.dim() == 2 and capacity >= minimum and args.expandX.shape[1] == x.shape[1],
+        f"expandX has shape {list(args.expandX.shape)}; it must have {minimum} rows or more of {x.shape[1]}",
     )
-    require_shape("expertTokenNums", given.expertTokenNums, (world.local,))
-    held, least = given.epRecvCounts.numel(), world.local * world.size
-    require(held >= least, f"epRecvCounts has {held} numbers; it must have {least} or more")
-    if given.expandIdx is None:
-        require_shape("assistInfoForCombine", given.assistInfoForCombine, (room * _ASSIST,))
+    require_shape("expertTokenNums", args.expertTokenNums, (world.local,))
+    held, minimum = args.epRecvCounts.numel(), world.local * world.size
+    require(held >= minimum, f"epRecvCounts has {held} numbers; it must have {minimum} or more")
+    if args.expandIdx is None:
+        require_shape("assistInfoForCombine", args.assistInfoForCombine, (capacity * _ASSIST,))
     else:
-        require_shape("expandIdx", given.expandIdx, (world.n * world.k,))
+        require_shape("expandIdx", args.expandIdx, (world.n * world.k,))
 
 
 @in_parts
-def _dispatch(given: Any, ranks: Ranks) -> Iterator[Request]:
-    world = _World(given, ranks)
-    _check_dispatch(given, world)
-    every = yield from world.choices(given)
-    received = yield from world.gathered(given.x, world.most)
-    weights, weighs = None, given.expertScales is not None and given.expandScales is not None
-    if weighs and given.expandScales.numel() >= len(given.expandX):
-        require_shape("expertScales", given.expertScales, (world.n, world.k))
-        weights = yield from world.gathered(given.expertScales.float(), world.most)
+def _dispatch(args: Any, ranks: Ranks) -> Iterator[Request]:
+    world = _World(args, ranks)
+    _check_dispatch(args, world)
+    every = yield from world.choices(args)
+    received = yield from world.gathered(args.x, world.most)
+    weights, weighs = None, args.expertScales is not None and args.expandScales is not None
+    if weighs and args.expandScales.numel() >= len(args.expandX):
+        require_shape("expertScales", args.expertScales, (world.n, world.k))
+        weights = yield from world.gathered(args.expertScales.float(), world.most)
     if every.is_meta:
         return
     order, experts = world.sorted(every)
     rows = _rows_of(world, every, order, experts)
-    _store_rows(given, received[rows.source, rows.token], rows.scale)
-    _store_counts(given, world, rows)
-    if given.expandIdx is not None:
-        _number_own(given.expandIdx, world, order, experts)
+    _store_rows(args, received[rows.source, rows.token], rows.scale)
+    _store_counts(args, world, rows)
+    if args.expandIdx is not None:
+        _number_own(args.expandIdx, world, order, experts)
     else:
         assist = torch.stack((rows.source, rows.token, rows.choice), 1)
-        given.assistInfoForCombine.view(-1, _ASSIST)[: len(assist), :3] = assist.int()
+        args.assistInfoForCombine.view(-1, _ASSIST)[: len(assist), :3] = assist.int()
     if weights is not None:
         shares = 1.0 if world.own < 0 else weights[rows.source, rows.token, rows.choice]
-        given.expandScales[: len(rows.source)] = shares
+        args.expandScales[: len(rows.source)] = shares
 
 
-def _store_rows(given: Any, rows: Any, scale: Any) -> None:
+def _store_rows(args: Any, rows: Any, scale: Any) -> None:
     n = len(rows)
-    if given.quantMode == 2:
-        rows = wide(rows) if given.scales is None else wide(rows) * given.scales[scale]
+    if args.quantMode == 2:
+        rows = wide(rows) if args.scales is None else wide(rows) * args.scales[scale]
         rows, scales = quantised_by_row(rows)
-        given.dynamicScales.view(-1)[:n] = scales
-    given.expandX[:n] = rows
+        args.dynamicScales.view(-1)[:n] = scales
+    args.expandX[:n] = rows
 
 
-def _store_counts(given: Any, world: _World, rows: _Rows) -> None:
+def _store_counts(args: Any, world: _World, rows: _Rows) -> None:
     n = world.local * world.size
     counts = torch.bincount(rows.expert * world.size + rows.source, minlength=n)
-    given.epRecvCounts.zero_()
-    given.epRecvCounts[:n] = counts.cumsum(0)
+    args.epRecvCounts.zero_()
+    args.epRecvCounts[:n] = counts.cumsum(0)
     totals = counts.view(world.local, -1).sum(1)
-    given.expertTokenNums.copy_(totals if given.expertTokenNumsType else totals.cumsum(0))
+    args.expertTokenNums.copy_(totals if args.expertTokenNumsType else totals.cumsum(0))
 
 
 def _number_own(numbers: Any, world: _World, order: Any, experts: Any) -> None:
@@ -199,70 +199,70 @@ def _number_own(numbers: Any, world: _World, order: Any, experts: Any) -> None:
     numbers[order[mine] - first] = (torch.arange(len(chosen)) - torch.searchsorted(chosen, chosen)).int()
 
 
-def _check_combine(given: Any, world: _World) -> tuple[Any, Any]:
+def _check_combine(args: Any, world: _World) -> tuple[Any, Any]:
     """(weights of choices, rows of a shared expert); None where there are none."""
-    rows, h = given.expandX, given.expandX.shape[-1]
+    rows, h = args.expandX, args.expandX.shape[-1]
     require(rows.dim() == 2, f"expandX has shape {list(rows.shape)}; it must be (a, h)")
-    require(given.commQuantMode == 0, f"commQuantMode is {given.commQuantMode}; 0 (none) is supported")
-    require_null(activationScale=given.activationScale, weightScale=given.weightScale, groupList=given.groupList)
-    weights = given.expertScales if given.expertScales.numel() or not world.n else None
+    require(args.commQuantMode == 0, f"commQuantMode is {args.commQuantMode}; 0 (none) is supported")
+    require_null(activationScale=args.activationScale, weightScale=args.weightScale, groupList=args.groupList)
+    weights = args.expertScales if args.expertScales.numel() or not world.n else None
     require_shape("expertScales", weights, (world.n, world.k))
-    require_shape("x", given.x, (world.n, h))
-    require_shape("oriX", given.oriX, (world.n, h))
-    shared = None if given.sharedExpertX is None else given.sharedExpertX.reshape(-1, h)
+    require_shape("x", args.x, (world.n, h))
+    require_shape("oriX", args.oriX, (world.n, h))
+    shared = None if args.sharedExpertX is None else args.sharedExpertX.reshape(-1, h)
     require_shape("sharedExpertX", shared, (world.n, h))
     require(shared is None or not world.shared, "sharedExpertX is for no ranks of shared experts: pass null")
-    constants = (given.constExpertAlpha1, given.constExpertAlpha2, given.constExpertV)
-    needed = (given.copyExpertNum or given.constExpertNum, given.oriX), *((given.constExpertNum, e) for e in constants)
+    constants = (args.constExpertAlpha1, args.constExpertAlpha2, args.constExpertV)
+    needed = (args.copyExpertNum or args.constExpertNum, args.oriX), *((args.constExpertNum, e) for e in constants)
     for number, value in needed:
         require(not number or value is not None, "experts that copy or are constant need oriX, and constExpert...")
     for value in constants:
-        require_shape("constExpert...", value, (given.constExpertNum, h))
+        require_shape("constExpert...", value, (args.constExpertNum, h))
     return weights, shared
 
 
 @in_parts
-def _combine(given: Any, ranks: Ranks) -> Iterator[Request]:
-    world = _World(given, ranks)
-    weights, shared = _check_combine(given, world)
-    every = yield from world.choices(given)
-    received = yield from world.gathered(given.expandX[: world.rows], world.rows)
+def _combine(args: Any, ranks: Ranks) -> Iterator[Request]:
+    world = _World(args, ranks)
+    weights, shared = _check_combine(args, world)
+    every = yield from world.choices(args)
+    received = yield from world.gathered(args.expandX[: world.rows], world.rows)
     if every.is_meta:
         return
     mine = every[world.rank, : world.n].long()
-    found = _with_special(given, world, mine, _found(world, every, mine, received))
-    total = (found if weights is None else found * weights.unsqueeze(-1)).sum(1)
+    outputs = _with_special(args, world, mine, _found(world, every, mine, received))
+    total = (outputs if weights is None else outputs * weights.unsqueeze(-1)).sum(1)
     if world.shared:
         for each in _found_by_shared(world, every, received):
             total += each
     total = total if shared is None else total + wide(shared)
-    given.x.copy_(torch.where((mine >= 0).any(1).unsqueeze(1), total, 0.0))
+    args.x.copy_(torch.where((mine >= 0).any(1).unsqueeze(1), total, 0.0))
 
 
 def _found(world: _World, every: Any, mine: Any, received: Any) -> Any:
     """(tokens, k, h): what the experts made of the own tokens."""
     order, _ = world.sorted(every)
-    place = torch.zeros(every.numel(), dtype=torch.int64)
-    place[order] = torch.arange(len(order))
-    place = place.view(every.shape)[world.rank, : world.n]
+    position = torch.zeros(every.numel(), dtype=torch.int64)
+    position[order] = torch.arange(len(order))
+    position = position.view(every.shape)[world.rank, : world.n]
     owner = torch.where((mine >= 0) & (mine < world.experts), mine, 0) // world.each
     begin = torch.bincount(every[(every >= 0) & (every < world.experts)].long() // world.each, minlength=world.size)
     begin = torch.cumsum(begin, 0) - begin
-    return wide(received[world.shared_ranks + owner, (place - begin[owner]).clamp(0, world.rows - 1)])
+    return wide(received[world.shared_ranks + owner, (position - begin[owner]).clamp(0, world.rows - 1)])
 
 
-def _with_special(given: Any, world: _World, mine: Any, found: Any) -> Any:
+def _with_special(args: Any, world: _World, mine: Any, outputs: Any) -> Any:
     """The same with what experts without weights give."""
     kind = (mine.unsqueeze(-1) >= torch.tensor(world.ends)).sum(-1)  # 0 an expert, then zero, copy, constant
-    if given.oriX is not None:
-        found = torch.where((kind == 2).unsqueeze(-1), wide(given.oriX).unsqueeze(1), found)
-    if given.constExpertNum:
-        which = (mine - world.ends[2]).clamp(0, given.constExpertNum - 1)
-        constants = (given.constExpertAlpha1, given.constExpertAlpha2, given.constExpertV)
+    if args.oriX is not None:
+        outputs = torch.where((kind == 2).unsqueeze(-1), wide(args.oriX).unsqueeze(1), outputs)
+    if args.constExpertNum:
+        which = (mine - world.ends[2]).clamp(0, args.constExpertNum - 1)
+        constants = (args.constExpertAlpha1, args.constExpertAlpha2, args.constExpertV)
         first, second, value = (wide(each)[which] for each in constants)
-        constant = first * wide(given.oriX).unsqueeze(1) + second * value
-        found = torch.where((kind == 3).unsqueeze(-1), constant, found)
-    return torch.where(((mine < 0) | (kind == 1)).unsqueeze(-1), 0.0, found)
+        constant = first * wide(args.oriX).unsqueeze(1) + second * value
+        outputs = torch.where((kind == 3).unsqueeze(-1), constant, outputs)
+    return torch.where(((mine < 0) | (kind == 1)).unsqueeze(-1), 0.0, outputs)
 
 
 def _found_by_shared(world: _World, every: Any, received: Any) -> Iterator[Any]:

@@ -14,20 +14,20 @@ from softacl.operators.aten.families.grouped_matmul import quantised_by_row
 from softacl.operators.aten.library import F, torch
 from softacl.operators.aten.quantising import INT8, fit, require_dims, require_null, require_shape
 
-_MOST_CHOICES = 1024
+_MAX_CHOICES = 1024
 
 
 def _largest(x: Any, k: int) -> tuple[Any, Any]:
     """The k largest numbers of each row and where they are; of equal ones the first."""
-    values, places = torch.sort(x, dim=-1, descending=True, stable=True)
-    return values[..., :k], places[..., :k]
+    values, indices = torch.sort(x, dim=-1, descending=True, stable=True)
+    return values[..., :k], indices[..., :k]
 
 
 def _require_choices(x: Any, finished: Any, k: int) -> None:
-    if x.dim() not in (2, 3) or not 0 <= k <= min(x.shape[-1], _MOST_CHOICES):
+    if x.dim() not in (2, 3) or not 0 <= k <= min(x.shape[-1], _MAX_CHOICES):
         raise ValueError(
             f"k is {k} with x of shape {list(x.shape)}; x must have 2 or 3 lengths, k lie between 0 and the last, at most "
-            f"{_MOST_CHOICES}"
+            f"{_MAX_CHOICES}"
         )
     if finished is not None and finished.shape != x.shape[:-1]:
         raise ValueError(f"finished has shape {list(finished.shape)}; it must be {list(x.shape[:-1])}")
@@ -162,8 +162,8 @@ def _init(x: Any, rowIdx: Any, expertIdx: Any, activeNum: int) -> tuple[Any, Any
 def _init_quantised(
     x: Any, rowIdx: Any, expertIdx: Any, activeNum: int, scale: float, offset: float
 ) -> tuple[Any, Any, Any]:
-    found, places, experts = _init(wide(x), rowIdx, expertIdx, activeNum)
-    return fit(found * scale + offset, INT8), places, experts
+    expanded, positions, experts = _init(wide(x), rowIdx, expertIdx, activeNum)
+    return fit(expanded * scale + offset, INT8), positions, experts
 
 
 def _slots(experts: Any, order: Any, count: int, capacity: int) -> tuple[Any, Any]:
@@ -197,12 +197,12 @@ def _require_capacity(dropPadMode: int, expertNum: int, expertCapacity: int, row
         )
 
 
-def _routed(given: Any) -> tuple[Any, Any, Any, Any, Any]:
+def _routed(args: Any) -> tuple[Any, Any, Any, Any, Any]:
     """(tokens of the expanded rows, or -1; their experts; where the choices are; ends or counts; counts before dropping)."""
-    x, expertIdx, active, count = given.x, given.expertIdx, given.activeNum, given.expertNum
-    drop, flag = given.dropPadMode, given.expertTokensCountOrCumsumFlag
+    x, expertIdx, active, count = args.x, args.expertIdx, args.activeNum, args.expertNum
+    drop, flag = args.dropPadMode, args.expertTokensCountOrCumsumFlag
     _require_routing(x, expertIdx)
-    _require_capacity(drop, count, given.expertCapacity, x.shape[0])
+    _require_capacity(drop, count, args.expertCapacity, x.shape[0])
     if flag not in (0, 1, 2) or (flag and not drop and count <= 0) or active < 0:
         raise ValueError(
             f"activeNum {active}, expertNum {count}, the flag for counts {flag}: activeNum must not be negative, the flag 0, "
@@ -211,20 +211,20 @@ def _routed(given: Any) -> tuple[Any, Any, Any, Any, Any]:
     k = expertIdx.shape[1]
     experts, order = torch.sort(expertIdx.flatten(), stable=True)
     if drop:
-        slots, places = _slots(experts, order, count, given.expertCapacity)
+        slots, positions = _slots(experts, order, count, args.expertCapacity)
         tokens = torch.where(slots < 0, -1, order[slots.clamp(min=0)] // k)
         owners = torch.arange(count, device=x.device).unsqueeze(1).expand_as(tokens)
-        before = _counts(_ends(experts, count)) if given.expertTokensBeforeCapacityFlag else None
-        return tokens, owners, places, None, before
-    most = min(active or order.numel(), order.numel())
+        before = _counts(_ends(experts, count)) if args.expertTokensBeforeCapacityFlag else None
+        return tokens, owners, positions, None, before
+    limit = min(active or order.numel(), order.numel())
     ends = _ends(experts, count) if flag else None
     counts = ends if flag < 2 else _counts(ends)
-    return order[:most] // k, experts[:most], _placed(order), counts, None
+    return order[:limit] // k, experts[:limit], _placed(order), counts, None
 
 
-def _init_second(given: Any) -> tuple[Any, Any, Any, Any]:
-    tokens, _, places, counts, before = _routed(given)
-    return _expanded(given.x, tokens), places, counts, before
+def _init_second(args: Any) -> tuple[Any, Any, Any, Any]:
+    tokens, _, positions, counts, before = _routed(args)
+    return _expanded(args.x, tokens), positions, counts, before
 
 
 def _by_static_scale(rows: Any, scale: Any, offset: Any) -> Any:
@@ -244,37 +244,37 @@ def _by_row(rows: Any, smooth: Any, owners: Any) -> tuple[Any, Any]:
     return quantised_by_row(rows)
 
 
-def _init_quantised_second(given: Any) -> tuple[Any, Any, Any, Any, Any]:
-    if given.quantMode not in (0, 1):
-        raise ValueError(f"quantMode is {given.quantMode}; 0 (one scale) and 1 (a scale for each row) are supported")
-    tokens, owners, places, counts, before = _routed(given)
-    rows = _expanded(wide(given.x), tokens)
-    if given.quantMode == 0:
-        found = _by_static_scale(rows, given.scale, given.offset)
-        return torch.where(tokens.unsqueeze(-1) < 0, 0, found), places, counts, before, None
-    found, scales = _by_row(rows, given.scale, owners)
-    return found, places, counts, before, scales.flatten()
+def _init_quantised_second(args: Any) -> tuple[Any, Any, Any, Any, Any]:
+    if args.quantMode not in (0, 1):
+        raise ValueError(f"quantMode is {args.quantMode}; 0 (one scale) and 1 (a scale for each row) are supported")
+    tokens, owners, positions, counts, before = _routed(args)
+    rows = _expanded(wide(args.x), tokens)
+    if args.quantMode == 0:
+        quantised = _by_static_scale(rows, args.scale, args.offset)
+        return torch.where(tokens.unsqueeze(-1) < 0, 0, quantised), positions, counts, before, None
+    quantised, scales = _by_row(rows, args.scale, owners)
+    return quantised, positions, counts, before, scales.flatten()
 
 
-def _pairs(counts: Any, start: int, room: int) -> Any:
+def _pairs(counts: Any, start: int, size: int) -> Any:
     """(expert, count) of the experts that have tokens, then zeros."""
     used = counts > 0
-    place = torch.where(used, used.cumsum(0) - 1, room)
+    index = torch.where(used, used.cumsum(0) - 1, size)
     pairs = torch.stack((torch.arange(start, start + counts.numel(), device=counts.device), counts), 1)
-    return pairs.new_zeros(room + 1, 2).index_copy(0, place, pairs)[:room]
+    return pairs.new_zeros(size + 1, 2).index_copy(0, index, pairs)[:size]
 
 
-def _init_third(given: Any) -> tuple[Any, Any, Any, Any]:
+def _init_third(args: Any) -> tuple[Any, Any, Any, Any]:
     """Only the choices of experts in a range count: they come first, and what is behind them stays empty (-1, zeros).
 
     rowIdxType 0: where each choice is. 1: which choice each row is; the rows that do not count, of which the page says nothing,
     are in the order of their experts, those below the range at the end, as op-plugin's test expects.
     """
-    x, expertIdx, expertNum, dropPadMode = given.x, given.expertIdx, given.expertNum, given.dropPadMode
-    quantMode, expertTokensNumType, rowIdxType = given.quantMode, given.expertTokensNumType, given.rowIdxType
+    x, expertIdx, expertNum, dropPadMode = args.x, args.expertIdx, args.expertNum, args.dropPadMode
+    quantMode, expertTokensNumType, rowIdxType = args.quantMode, args.expertTokensNumType, args.rowIdxType
     _require_routing(x, expertIdx)
-    _require_capacity(dropPadMode, expertNum, given.expertCapacity, x.shape[0])
-    start, end = given.activeExpertRange or (0, expertNum)
+    _require_capacity(dropPadMode, expertNum, args.expertCapacity, x.shape[0])
+    start, end = args.activeExpertRange or (0, expertNum)
     if not 0 <= start < end <= expertNum or (dropPadMode and (start, end) != (0, expertNum)):
         raise ValueError(
             f"activeExpertRange is [{start}, {end}] of {expertNum} experts; it must be among them, and all of them with dropPadMode 1"
@@ -290,21 +290,21 @@ def _init_third(given: Any) -> tuple[Any, Any, Any, Any]:
     experts, order = torch.sort(torch.where(flat < start, expertNum, flat), stable=True)
     experts = torch.where(experts < end, experts, expertNum)
     if dropPadMode:
-        slots, places = _slots(experts, order, expertNum, given.expertCapacity)
+        slots, positions = _slots(experts, order, expertNum, args.expertCapacity)
         choices = torch.where(slots < 0, -1, order[slots.clamp(min=0)])
         owners = torch.arange(expertNum, device=x.device).unsqueeze(1).expand_as(choices)
-        shown = choices.flatten() if rowIdxType else places
+        shown = choices.flatten() if rowIdxType else positions
     else:
-        known = experts < expertNum
-        most = min(given.activeNum if given.activeNum > 0 else order.numel(), order.numel())
-        choices, owners = torch.where(known, order, -1)[:most], (experts - start)[:most]
+        in_range = experts < expertNum
+        limit = min(args.activeNum if args.activeNum > 0 else order.numel(), order.numel())
+        choices, owners = torch.where(in_range, order, -1)[:limit], (experts - start)[:limit]
         shown = order if rowIdxType else torch.where(inside, _placed(order), -1)
     tokens = torch.where(choices < 0, -1, choices // k)
     ends = _ends(experts, end)[start:]
     counts = _counts(ends)
     told = {0: lambda: ends, 1: lambda: counts, 2: lambda: _pairs(counts, start, expertNum)}[expertTokensNumType]
-    found, scales = _third_rows(x, tokens, owners, given.scale, given.offset, quantMode)
-    return found, shown, told() if given.expertTokensNumFlag else None, scales
+    expanded, scales = _third_rows(x, tokens, owners, args.scale, args.offset, quantMode)
+    return expanded, shown, told() if args.expertTokensNumFlag else None, scales
 
 
 def _third_rows(x: Any, tokens: Any, owners: Any, scale: Any, offset: Any, quantMode: int) -> tuple[Any, Any]:
@@ -318,8 +318,8 @@ def _third_rows(x: Any, tokens: Any, owners: Any, scale: Any, offset: Any, quant
     if quantMode == 0:
         return torch.where(tokens.unsqueeze(-1) < 0, 0, _by_static_scale(rows, scale, offset)), None
     require_null(offset=offset)
-    found, scales = _by_row(rows, scale, owners)
-    return found, scales.flatten()
+    quantised, scales = _by_row(rows, scale, owners)
+    return quantised, scales.flatten()
 
 
 OPERATORS = {

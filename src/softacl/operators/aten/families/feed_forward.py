@@ -35,54 +35,54 @@ def _of_floats(x: Any, own: Callable[[str], Any], activation: str, rounds: bool)
 
     def weight(n: int, rows: Any) -> Any:
         scale = own(f"antiquantScale{n}")
-        found = own(f"weight{n}")
-        return found if scale is None else antiquantised(rows, found, scale, own(f"antiquantOffset{n}"))
+        matrix = own(f"weight{n}")
+        return matrix if scale is None else antiquantised(rows, matrix, scale, own(f"antiquantOffset{n}"))
 
-    found = _added(wide(x) @ wide(weight(1, x)), own("bias1"))
-    found = _activated(wide(found.to(x.dtype)) if rounds else found, activation).to(x.dtype)
-    return _added(wide(found) @ wide(weight(2, found)), own("bias2"))
+    hidden = _added(wide(x) @ wide(weight(1, x)), own("bias1"))
+    hidden = _activated(wide(hidden.to(x.dtype)) if rounds else hidden, activation).to(x.dtype)
+    return _added(wide(hidden) @ wide(weight(2, hidden)), own("bias2"))
 
 
 def _of_integers(x: Any, own: Callable[[str], Any], activation: str) -> Any:
     def product(n: int, rows: Any) -> Any:
-        found = whole_product(rows, unpacked(own(f"weight{n}")))
+        sums = whole_product(rows, unpacked(own(f"weight{n}")))
         bias, scale = own(f"bias{n}"), own(f"deqScale{n}")
-        return (found if bias is None else found + bias).float() * scale_of(scale)
+        return (sums if bias is None else sums + bias).float() * scale_of(scale)
 
-    found = _activated(product(1, x), activation) * own("scale")
-    found = found if own("offset") is None else found + own("offset")
-    return product(2, fit(found, INT8))
+    hidden = _activated(product(1, x), activation) * own("scale")
+    hidden = hidden if own("offset") is None else hidden + own("offset")
+    return product(2, fit(hidden, INT8))
 
 
 @stores("y")
-def _feed_forward(given: Any) -> None:
+def _feed_forward(args: Any) -> None:
     """Rows behind the last expert's become zeros."""
-    activation, is_whole = given.activation.lower(), given.x.dtype == torch.int8
-    several = given.weight1.dim() == 3
-    tokens = given.expertTokens if given.expertTokens is not None and len(given.expertTokens) else None
+    activation, is_whole = args.activation.lower(), args.x.dtype == torch.int8
+    several = args.weight1.dim() == 3
+    tokens = args.expertTokens if args.expertTokens is not None and len(args.expertTokens) else None
     require(
         several == (tokens is not None), "weights (experts, k, n) need expertTokens, weights (k, n) must not have them"
     )
     needed = ("scale", "deqScale1", "deqScale2") if is_whole else ()
-    missing = [each for each in needed if getattr(given, each) is None]
+    missing = [each for each in needed if getattr(args, each) is None]
     require(not missing, f"x of int8 needs {', '.join(missing)}: pass tensors")
-    x = given.x.reshape(-1, given.x.shape[-1])
-    found = torch.zeros(x.shape[0], given.y.shape[-1], device=x.device)
-    kind = 0 if given.tokensIndexFlag else 1
-    pieces = groups_in(tokens, kind, given.weight1.shape[0], x.shape[0]) if several else [(0, 0, x.shape[0])]
-    rounds = given.innerPrecise == 1 and x.dtype == torch.float16
+    x = args.x.reshape(-1, args.x.shape[-1])
+    output = torch.zeros(x.shape[0], args.y.shape[-1], device=x.device)
+    kind = 0 if args.tokensIndexFlag else 1
+    pieces = groups_in(tokens, kind, args.weight1.shape[0], x.shape[0]) if several else [(0, 0, x.shape[0])]
+    rounds = args.innerPrecise == 1 and x.dtype == torch.float16
     for expert, begin, end in pieces:
 
         def own(name: str, expert: int = expert) -> Any:
-            value = getattr(given, name)
+            value = getattr(args, name)
             return value if value is None or not several else value[expert]
 
         rows = x[begin:end]
         part = _of_integers(rows, own, activation) if is_whole else _of_floats(rows, own, activation, rounds)
-        require_shape("the result of an expert", part, (end - begin, found.shape[1]))
-        found[begin:end] = part
-    require_shape("y", given.y, (*given.x.shape[:-1], found.shape[1]))
-    given.y.copy_(found.reshape(given.y.shape))
+        require_shape("the result of an expert", part, (end - begin, output.shape[1]))
+        output[begin:end] = part
+    require_shape("y", args.y, (*args.x.shape[:-1], output.shape[1]))
+    args.y.copy_(output.reshape(args.y.shape))
 
 
 def _add_lora(
@@ -100,12 +100,12 @@ def _add_lora(
         f"yOffset {yOffset}, ySliceSize {ySliceSize}: the slice must be {width} wide and lie in {y.shape[1]} columns",
     )
     own = indices.clamp(min=0).long()
-    found = wide(x).unsqueeze(1)
+    delta = wide(x).unsqueeze(1)
     if weightA is not None:
-        found = found @ wide(weightA[:, layerIdx])[own].mT
-    found = (found @ wide(weightB[:, layerIdx])[own].mT).squeeze(1) * scale
+        delta = delta @ wide(weightA[:, layerIdx])[own].mT
+    delta = (delta @ wide(weightB[:, layerIdx])[own].mT).squeeze(1) * scale
     out = wide(y).clone()
-    out[:, yOffset : yOffset + width] += torch.where(indices.unsqueeze(1) < 0, 0.0, found)
+    out[:, yOffset : yOffset + width] += torch.where(indices.unsqueeze(1) < 0, 0.0, delta)
     return out
 
 

@@ -26,34 +26,34 @@ def _recurrent(
 
     Computed in float32; null for g and gk is 0, for numAcceptedTokens 1.
     """
-    (tokens, key_heads, width), (_, heads, room) = query.shape, value.shape
+    (tokens, key_heads, width), (_, heads, vdim) = query.shape, value.shape
     blocks, batch = stateRef.shape[0], list(actualSeqLengths.shape)
     _require(
-        key=(key, [tokens, key_heads, width]), value=(value, [tokens, heads, room]), beta=(beta, [tokens, heads]),
-        stateRef=(stateRef, [blocks, heads, room, width]), ssmStateIndices=(ssmStateIndices, [tokens]),
+        key=(key, [tokens, key_heads, width]), value=(value, [tokens, heads, vdim]), beta=(beta, [tokens, heads]),
+        stateRef=(stateRef, [blocks, heads, vdim, width]), ssmStateIndices=(ssmStateIndices, [tokens]),
         g=(g, [tokens, heads]), gk=(gk, [tokens, heads, width]), numAcceptedTokens=(numAcceptedTokens, batch),
     )  # fmt: skip
-    if heads % key_heads or heads > 256 or max(width, room) > 512 or blocks < tokens or not tokens:
+    if heads % key_heads or heads > 256 or max(width, vdim) > 512 or blocks < tokens or not tokens:
         raise ValueError(
-            f"{heads} heads of values must be a multiple of the {key_heads} of keys, at most 256; widths {width} and {room} "
+            f"{heads} heads of values must be a multiple of the {key_heads} of keys, at most 256; widths {width} and {vdim} "
             f"at most 512; the {blocks} states at least as many as the {tokens} tokens, of which there must be one"
         )
     if query.is_meta:
         return torch.empty_like(value)
     q, k = (wide(each).repeat_interleave(heads // key_heads, 1).unsqueeze(-1) for each in (query, key))
-    v, rate, found = wide(value), wide(beta).unsqueeze(-1), torch.empty_like(value, dtype=torch.float32)
+    v, rate, output = wide(value), wide(beta).unsqueeze(-1), torch.empty_like(value, dtype=torch.float32)
     keep = torch.ones(tokens, heads, 1, 1) if g is None else g.exp()[..., None, None]
     keep = keep if gk is None else keep * gk.exp().unsqueeze(2)
-    places, first = ssmStateIndices.tolist(), 0
+    slots, first = ssmStateIndices.tolist(), 0
     accepted = [1] * batch[0] if numAcceptedTokens is None else numAcceptedTokens.tolist()
     for length, last in zip(actualSeqLengths.tolist(), accepted, strict=True):
-        state = wide(stateRef[places[first + last - 1]])
+        state = wide(stateRef[slots[first + last - 1]])
         for t in range(first, first + length):
             state = _step(state, keep[t], k[t], v[t], rate[t])
-            stateRef[places[t]] = state
-            found[t] = (state @ q[t]).squeeze(-1) * scaleValue
+            stateRef[slots[t]] = state
+            output[t] = (state @ q[t]).squeeze(-1) * scaleValue
         first += length
-    return found
+    return output
 
 
 def _step(state: Any, keep: Any, key: Any, value: Any, rate: Any) -> Any:
@@ -67,20 +67,20 @@ def _chunks(
     query: Any, key: Any, value: Any, beta: Any, initialState: Any, actualSeqLengths: Any, scaleValue: float, g: Any
 ) -> tuple[Any, Any]:
     """(results, states at the ends). Null for beta is 1, for the state and the gates 0; null for lengths is one sequence."""
-    (tokens, key_heads, width), (_, heads, room) = query.shape, value.shape
+    (tokens, key_heads, width), (_, heads, vdim) = query.shape, value.shape
     batch = 1 if actualSeqLengths is None else len(actualSeqLengths)
     _require(
-        key=(key, [tokens, key_heads, width]), value=(value, [tokens, heads, room]), beta=(beta, [tokens, heads]),
-        initialState=(initialState, [batch, heads, room, width]), gOptional=(g, [tokens, heads]),
+        key=(key, [tokens, key_heads, width]), value=(value, [tokens, heads, vdim]), beta=(beta, [tokens, heads]),
+        initialState=(initialState, [batch, heads, vdim, width]), gOptional=(g, [tokens, heads]),
     )  # fmt: skip
-    if heads % key_heads or max(heads, key_heads) > 64 or max(width, room) > 128:
+    if heads % key_heads or max(heads, key_heads) > 64 or max(width, vdim) > 128:
         raise ValueError(
-            f"{heads} heads of values must be a multiple of the {key_heads} of keys, both at most 64; widths {width}, {room} up to 128"
+            f"{heads} heads of values must be a multiple of the {key_heads} of keys, both at most 64; widths {width}, {vdim} up to 128"
         )
-    found = torch.zeros(value.shape, device=value.device)
-    states = torch.zeros(batch, heads, room, width, device=value.device)
+    output = torch.zeros(value.shape, device=value.device)
+    states = torch.zeros(batch, heads, vdim, width, device=value.device)
     if query.is_meta:
-        return found, states
+        return output, states
     q, k = (wide(each).repeat_interleave(heads // key_heads, 1).unsqueeze(-1) for each in (query, key))
     rate = torch.ones(tokens, heads, 1) if beta is None else wide(beta).unsqueeze(-1)
     keep = torch.ones(tokens, heads, 1, 1) if g is None else g.exp()[..., None, None]
@@ -90,9 +90,9 @@ def _chunks(
     for i, length in enumerate([tokens] if actualSeqLengths is None else actualSeqLengths.tolist()):
         for t in range(first, first + length):
             states[i] = _step(states[i], keep[t], k[t], v[t], rate[t])
-            found[t] = (states[i] @ q[t]).squeeze(-1) * scaleValue
+            output[t] = (states[i] @ q[t]).squeeze(-1) * scaleValue
         first += length
-    return found, states
+    return output, states
 
 
 OPERATORS = {"aclnnRecurrentGatedDeltaRule": _recurrent, "aclnnChunkGatedDeltaRule": _chunks}

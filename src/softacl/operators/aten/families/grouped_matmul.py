@@ -45,14 +45,14 @@ def groups_in(groups: Any, kind: int, experts: int, length: int) -> list[tuple[i
     if not isinstance(groups, list):
         columns = (2,) if kind == _PAIRS else ()
         if tuple(groups.shape[1:]) != columns or not 0 < groups.shape[0] <= experts:
-            wanted = "(e, 2)" if columns else "(e,)"
+            expected = "(e, 2)" if columns else "(e,)"
             raise ValueError(
-                f"the group list has shape {list(groups.shape)}; it must be {wanted}, e from 1 to {experts}"
+                f"the group list has shape {list(groups.shape)}; it must be {expected}, e from 1 to {experts}"
             )
         if groups.is_meta:
             return [(0, 0, length)]
         groups = groups.tolist()
-    found, begin = [], 0
+    slices, begin = [], 0
     for i, each in enumerate(groups):
         expert, size = each if kind == _PAIRS else (i, each if kind == _SIZES else each - begin)
         if size < 0 or begin + size > length or not 0 <= expert < experts:
@@ -60,15 +60,15 @@ def groups_in(groups: Any, kind: int, experts: int, length: int) -> list[tuple[i
                 f"group {i} of {groups} takes {size} rows of {length} from row {begin} for expert {expert} of {experts}: "
                 "sizes must not be negative nor add up to more than there is"
             )
-        found.append((expert, begin, begin + size))
+        slices.append((expert, begin, begin + size))
         begin += size
-    return found
+    return slices
 
 
 def quantised_by_row(x: Any) -> tuple[Any, Any]:
     """Each row in steps of its scale, which is its largest number over 127; the scales. A row of zeros stays zeros."""
-    found, scale, _ = dynamic(x, INT8)
-    return torch.round(found), scale.squeeze(-1)
+    scaled, scale, _ = dynamic(x, INT8)
+    return torch.round(scaled), scale.squeeze(-1)
 
 
 def whole_product(x: Any, weight: Any) -> Any:
@@ -82,8 +82,8 @@ def dequantised(x: Any, weight: Any, scale: Any) -> Any:
     parts = scale.shape[0] if scale.dim() == 2 else 1
     if parts == 1:
         return whole_product(x, weight).float() * scale
-    found = whole_product(x.unflatten(1, (parts, -1)).transpose(0, 1), weight.unflatten(0, (parts, -1)))
-    return (found.float() * scale.unsqueeze(1)).sum(0)
+    products = whole_product(x.unflatten(1, (parts, -1)).transpose(0, 1), weight.unflatten(0, (parts, -1)))
+    return (products.float() * scale.unsqueeze(1)).sum(0)
 
 
 def by_halves(x: Any, weight: Any, scale: Any, bias: Any, offset: Any) -> Any:
@@ -91,34 +91,34 @@ def by_halves(x: Any, weight: Any, scale: Any, bias: Any, offset: Any) -> Any:
 
     offset: the zero points of the weight times its scale.
     """
-    found = dequantised(x.double() - 8, weight, scale)
+    product = dequantised(x.double() - 8, weight, scale)
     if bias is not None:
-        found = found + wide(bias)
-    return found if offset is None else found + x.double().sum(-1, keepdim=True).float() * offset.reshape(-1)
+        product = product + wide(bias)
+    return product if offset is None else product + x.double().sum(-1, keepdim=True).float() * offset.reshape(-1)
 
 
 def _of_integers(x: Any, weight: Any, own: dict[str, Any], token: Any, act: int, to: Any) -> Any:
     """A bias of int32 is added before the scales, another one after them."""
     bias, scale, offset = own["bias"], own["scale"], own["offset"]
     if x.dtype == torch.int8 and weight.dtype != torch.int8:
-        found = by_halves(x, numbers(weight, x.shape[1]), scale, bias, offset)
-        return found if token is None else found * token
+        product = by_halves(x, numbers(weight, x.shape[1]), scale, bias, offset)
+        return product if token is None else product * token
     x = numbers(x, x.shape[0])
     weight = numbers(weight, x.shape[1])
     before = bias is not None and bias.dtype == torch.int32
     if scale is None or before:
-        found = whole_product(x, weight)
-        found = found + bias if before else found
-        found = found if scale is None else found.float() * scale_of(scale)
+        product = whole_product(x, weight)
+        product = product + bias if before else product
+        product = product if scale is None else product.float() * scale_of(scale)
     else:
-        found = dequantised(x, weight, scale)
-    found = found if token is None else found * token
-    found = _ACTIVATIONS[act](found if bias is None or before else found + wide(bias))
+        product = dequantised(x, weight, scale)
+    product = product if token is None else product * token
+    product = _ACTIVATIONS[act](product if bias is None or before else product + wide(bias))
     if to != torch.int8:
-        return found
+        return product
     if offset is None and scale is not None and scale.dtype in (torch.int64, torch.uint64):
         offset = words(scale)[1]
-    return fit(found if offset is None else found + offset, INT8)
+    return fit(product if offset is None else product + offset, INT8)
 
 
 def antiquantised(x: Any, weight: Any, scale: Any, offset: Any) -> Any:
@@ -139,14 +139,14 @@ def _of_floats(x: Any, weight: Any, own: dict[str, Any], act: int) -> Any:
         raise ValueError(
             f"x is {x.dtype}, its weight {weight.dtype}; only one with antiquantScale has a type of its own"
         )
-    found = wide(x) @ wide(weight)
-    return found if own["bias"] is None else found + wide(own["bias"])
+    product = wide(x) @ wide(weight)
+    return product if own["bias"] is None else product + wide(own["bias"])
 
 
-def _pieces(given: Any, weights: list[Any]) -> Iterator[tuple[int, Any, Any, int, int]]:
+def _pieces(args: Any, weights: list[Any]) -> Iterator[tuple[int, Any, Any, int, int]]:
     """(expert, x, weight, begin, end) of each product: the group list says where each begins, or else the tensors do."""
-    x, groups, kind = given.x, given.groupList, given.groupListType or 0
-    if given.groupType == 2:
+    x, groups, kind = args.x, args.groupList, args.groupListType or 0
+    if args.groupType == 2:
         several = len(weights) > 1
         groups, kind = ([each.shape[0] for each in weights], _SIZES) if several else (groups, kind)
         for i, begin, end in groups_in(groups, kind, len(groups), x[0].shape[1]):
@@ -163,64 +163,66 @@ def _pieces(given: Any, weights: list[Any]) -> Iterator[tuple[int, Any, Any, int
             yield i, x[0][begin:end], weights[i], begin, end
 
 
-def _require(given: Any, y: list[Any], weights: list[Any]) -> None:
-    split, group, act = given.splitItem, given.groupType, given.actType or 0
-    require_null(**{name: getattr(given, name) for name in _WITHOUT_EFFECT})
+def _require(args: Any, y: list[Any], weights: list[Any]) -> None:
+    split, group, act = args.splitItem, args.groupType, args.actType or 0
+    require_null(**{name: getattr(args, name) for name in _WITHOUT_EFFECT})
     if group not in (None, -1, 0, 2):
         raise ValueError(f"groupType is {group}; -1 (no groups), 0 (along m) and 2 (along k) are supported")
     if split not in ((0, 1) if group == -1 else (0, 1, 2, 3)):
         raise ValueError(
             f"splitItem is {split} with groupType {group}; 0 and 1 give a result for each group, 2 and 3 give one"
         )
-    wanted = len(weights) if split < 2 else 1
-    if len(y) != wanted:
-        raise ValueError(f"{len(y)} results for {len(weights)} weights; splitItem {split} has {wanted}")
-    if group == 2 and given.bias:
+    expected = len(weights) if split < 2 else 1
+    if len(y) != expected:
+        raise ValueError(f"{len(y)} results for {len(weights)} weights; splitItem {split} has {expected}")
+    if group == 2 and args.bias:
         raise ValueError("groups along k have no bias: pass null")
     if act not in _ACTIVATIONS:
         raise ValueError(f"actType is {act}; {', '.join(map(str, _ACTIVATIONS))} are supported")
 
 
-def _place(given: Any, y: list[Any], i: int, begin: int, end: int) -> Any:
+def _place(args: Any, y: list[Any], i: int, begin: int, end: int) -> Any:
     """Where the result of a group goes."""
-    if given.splitItem < 2:
+    if args.splitItem < 2:
         return y[i]
-    return y[0][i] if given.groupType == 2 else y[0][begin:end]
+    return y[0][i] if args.groupType == 2 else y[0][begin:end]
 
 
 @stores("y", "out", "activationFeatureOut", "dynQuantScaleOut")
-def grouped(given: Any) -> None:
+def grouped(args: Any) -> None:
     """Each group's product in its place; rows of y behind the last group are left alone."""
-    y = given.out if given.y is None else given.y
-    if not given.x or not given.weight or not y:
+    y = args.out if args.y is None else args.y
+    if not args.x or not args.weight or not y:
         raise ValueError("x, weight and y must have tensors: pass lists that do")
-    single = len(given.weight) == 1 and given.weight[0].dim() == 3
-    weights = list(given.weight[0].unbind(0)) if single else given.weight
-    _require(given, y, weights)
-    lists = {name: getattr(given, name) for name in _BY_EXPERT}
-    token = given.perTokenScale[0].reshape(-1, 1) if given.perTokenScale else None
-    for i, x, weight, begin, end in _pieces(given, weights):
+    single = len(args.weight) == 1 and args.weight[0].dim() == 3
+    weights = list(args.weight[0].unbind(0)) if single else args.weight
+    _require(args, y, weights)
+    lists = {name: getattr(args, name) for name in _BY_EXPERT}
+    token = args.perTokenScale[0].reshape(-1, 1) if args.perTokenScale else None
+    for i, x, weight, begin, end in _pieces(args, weights):
         own = {name: (each[0][i] if single else each[i]) if each else None for name, each in lists.items()}
         if x.dtype.is_floating_point:
-            found = _of_floats(x, weight, own, given.actType or 0)
+            product = _of_floats(x, weight, own, args.actType or 0)
         else:
             rows = None if token is None else token[begin:end]
-            found = _of_integers(x, weight, own, rows, given.actType or 0, y[0].dtype)
-        place = _place(given, y, i, begin, end)
-        if place.shape != found.shape:
-            raise ValueError(f"the result of group {i} has shape {list(found.shape)}, its tensor {list(place.shape)}")
-        place.copy_(found)
+            product = _of_integers(x, weight, own, rows, args.actType or 0, y[0].dtype)
+        target = _place(args, y, i, begin, end)
+        if target.shape != product.shape:
+            raise ValueError(
+                f"the result of group {i} has shape {list(product.shape)}, its tensor {list(target.shape)}"
+            )
+        target.copy_(product)
 
 
 @stores("yRef")
-def _added(given: Any) -> None:
+def _added(args: Any) -> None:
     """yRef += x.T @ weight by groups along k, which is the first axis of both."""
-    asked = given.transposeX, given.transposeWeight, given.groupType
+    asked = args.transposeX, args.transposeWeight, args.groupType
     if asked != (True, False, 2):
         raise ValueError(f"transposeX, transposeWeight, groupType are {asked}; the vendor takes true, false and 2 only")
-    x, weight, groups = given.x, given.weight, given.groupList
-    y = given.yRef.view(groups.shape[0], x.shape[1], weight.shape[1])
-    for i, begin, end in groups_in(groups, given.groupListType or 0, groups.shape[0], x.shape[0]):
+    x, weight, groups = args.x, args.weight, args.groupList
+    y = args.yRef.view(groups.shape[0], x.shape[1], weight.shape[1])
+    for i, begin, end in groups_in(groups, args.groupListType or 0, groups.shape[0], x.shape[0]):
         y[i] += wide(x[begin:end]).mT @ wide(weight[begin:end])
 
 

@@ -34,81 +34,79 @@ def _products(
         rows, own = x[begin:end], scale[i]
         if x.dtype == torch.int8 and weight.dtype != torch.int8:
             added, zero = (None if each is None else each[i] for each in (bias, offset))
-            found = by_halves(rows, numbers(weight[i], x.shape[1]), own, added, zero)
+            product = by_halves(rows, numbers(weight[i], x.shape[1]), own, added, zero)
         else:
             rows = numbers(rows, rows.shape[0])
-            found = dequantised(rows, numbers(weight[i], rows.shape[1]), own)
-        yield i, begin, end, found if token is None else found * token.reshape(-1, 1)[begin:end]
+            product = dequantised(rows, numbers(weight[i], rows.shape[1]), own)
+        yield i, begin, end, product if token is None else product * token.reshape(-1, 1)[begin:end]
 
 
 @stores("output", "outputScale", "outputOffset")
-def _gated(given: Any) -> None:
+def _gated(args: Any) -> None:
     """SwiGLU of the products, quantised by row. Rows behind the last group are left alone."""
-    weight, scale = given.weight, given.weightScale
-    assist = given.bias if given.weightAssistMatrix is None else given.weightAssistMatrix
+    weight, scale = args.weight, args.weightScale
+    assist = args.bias if args.weightAssistMatrix is None else args.weightAssistMatrix
     if isinstance(weight, list):
         if len(weight) != 1 or len(scale) != 1:
             raise ValueError(
                 f"{len(weight)} weights and {len(scale)} scales: pass lists of one tensor, with all experts in it"
             )
         weight, scale, assist = weight[0], scale[0], assist[0] if assist else None
-        require_null(bias=given.bias)
-    require_null(offset=given.offset)
+        require_null(bias=args.bias)
+    require_null(offset=args.offset)
     if weight.dim() == 5:  # the blocks of FRACTAL_NZ as (e, n / c, k / 16, 16, c)
         weight = weight.permute(0, 2, 3, 1, 4).flatten(3).flatten(1, 2)
-    if (given.dequantMode or 0) not in (0, 1) or given.quantMode:
+    if (args.dequantMode or 0) not in (0, 1) or args.quantMode:
         raise ValueError(
-            f"dequantMode {given.dequantMode}, quantMode {given.quantMode}: only 0 or 1 and 0 (by token) are supported"
+            f"dequantMode {args.dequantMode}, quantMode {args.quantMode}: only 0 or 1 and 0 (by token) are supported"
         )
     columns = scale.shape[-1] // 2
-    require_shape("output", given.output, (given.x.shape[0], columns))
-    require_shape("outputScale", given.outputScale, (given.x.shape[0],))
-    kind = given.groupListType or 0
-    for i, begin, end, found in _products(given.x, weight, scale, assist, None, given.xScale, given.groupList, kind):
-        act, gate = found.chunk(2, -1)
+    require_shape("output", args.output, (args.x.shape[0], columns))
+    require_shape("outputScale", args.outputScale, (args.x.shape[0],))
+    kind = args.groupListType or 0
+    for i, begin, end, product in _products(args.x, weight, scale, assist, None, args.xScale, args.groupList, kind):
+        act, gate = product.chunk(2, -1)
         value = F.silu(act) * gate
-        value = value if given.smoothScale is None else value * given.smoothScale[i]
-        given.output[begin:end], given.outputScale[begin:end] = quantised_by_row(value)
+        value = value if args.smoothScale is None else value * args.smoothScale[i]
+        args.output[begin:end], args.outputScale[begin:end] = quantised_by_row(value)
 
 
 @stores("y", "out")
-def _combined(given: Any) -> None:
+def _combined(args: Any) -> None:
     """Each row of the products times its logit, added to the row of the result that rowIndex says; the shared expert's rows too."""
     x, weight, bias, out = (
-        given.x if given.x1 is None else given.x1,
-        next(each for each in (given.w, given.x2, given.weight) if each is not None),
-        given.bias,
-        given.out if given.y is None else given.y,
+        args.x if args.x1 is None else args.x1,
+        next(each for each in (args.w, args.x2, args.weight) if each is not None),
+        args.bias,
+        args.out if args.y is None else args.y,
     )
-    turned = (given.transposeX, given.transposeW, given.transposeX1, given.transposeX2)
-    if any(turned) or given.dtype:
+    turned = (args.transposeX, args.transposeW, args.transposeX1, args.transposeX2)
+    if any(turned) or args.dtype:
         raise ValueError(
             "the vendor takes neither transposed matrices nor results that are not float32: pass false and 0"
         )
-    require_null(antiquantScale=given.antiquantScale, antiquantOffset=given.antiquantOffset)
-    require_shape("the result", out, (out.shape[0], given.scale.shape[-1]))
+    require_null(antiquantScale=args.antiquantScale, antiquantOffset=args.antiquantOffset)
+    require_shape("the result", out, (out.shape[0], args.scale.shape[-1]))
     out.zero_()
-    if (shared := given.sharedInput) is not None:
-        first = given.sharedInputOffset
+    if (shared := args.sharedInput) is not None:
+        first = args.sharedInputOffset
         if not 0 <= first <= out.shape[0] - shared.shape[0]:
             raise ValueError(
                 f"sharedInputOffset is {first}; {shared.shape[0]} rows from there on must be among {out.shape[0]}"
             )
-        out[first : first + shared.shape[0]] += wide(shared) * given.sharedInputWeight
-    pieces = _products(
-        x, weight, given.scale, bias, given.offset, given.pertokenScale, given.groupList, given.groupListType
-    )
-    for _, begin, end, found in pieces:
-        found = found if given.logit is None else found * given.logit[begin:end].unsqueeze(-1)
-        rows = torch.arange(begin, end, device=x.device) if given.rowIndex is None else given.rowIndex[begin:end].long()
-        out.copy_(out.index_add(0, rows, found))
+        out[first : first + shared.shape[0]] += wide(shared) * args.sharedInputWeight
+    pieces = _products(x, weight, args.scale, bias, args.offset, args.pertokenScale, args.groupList, args.groupListType)
+    for _, begin, end, product in pieces:
+        product = product if args.logit is None else product * args.logit[begin:end].unsqueeze(-1)
+        rows = torch.arange(begin, end, device=x.device) if args.rowIndex is None else args.rowIndex[begin:end].long()
+        out.copy_(out.index_add(0, rows, product))
 
 
-def _quantised_rows(given: Any) -> tuple[Any, Any]:
+def _quantised_rows(args: Any) -> tuple[Any, Any]:
     """x in whole numbers, and its scales."""
-    x = wide(given.x)
-    x = x if is_none(given.smoothScale) else x * wide(given.smoothScale)
-    mode, scale = given.xQuantMode or "pertoken", given.xScale
+    x = wide(args.x)
+    x = x if is_none(args.smoothScale) else x * wide(args.smoothScale)
+    mode, scale = args.xQuantMode or "pertoken", args.xScale
     if mode not in ("pertoken", "pertensor"):
         raise ValueError(f"xQuantMode is {mode!r}; pertoken and pertensor are supported")
     if is_none(scale):
@@ -120,17 +118,17 @@ def _quantised_rows(given: Any) -> tuple[Any, Any]:
 
 
 @stores("out")
-def _dequantised(given: Any) -> None:
+def _dequantised(args: Any) -> None:
     """Quantised rows times weights (g, n, k). A scale of int64 has x's in it already; rows behind the last group are left alone."""
-    require_null(bias=given.bias, xOffset=given.xOffset)
-    weight = given.weight.mT if given.transposeWeight else given.weight
-    require_shape("out", given.out, (given.x.shape[0], weight.shape[2]))
-    whole, scale = _quantised_rows(given)
-    for i, begin, end in groups_in(given.groupList, 0, weight.shape[0], whole.shape[0]):
-        found = whole_product(whole[begin:end], weight[i]).float() * scale_of(given.weightScale[i])
-        if given.weightScale.dtype != torch.int64:
-            found = found * (scale if scale.numel() == 1 else scale[begin:end].unsqueeze(-1))
-        given.out[begin:end] = found
+    require_null(bias=args.bias, xOffset=args.xOffset)
+    weight = args.weight.mT if args.transposeWeight else args.weight
+    require_shape("out", args.out, (args.x.shape[0], weight.shape[2]))
+    whole, scale = _quantised_rows(args)
+    for i, begin, end in groups_in(args.groupList, 0, weight.shape[0], whole.shape[0]):
+        product = whole_product(whole[begin:end], weight[i]).float() * scale_of(args.weightScale[i])
+        if args.weightScale.dtype != torch.int64:
+            product = product * (scale if scale.numel() == 1 else scale[begin:end].unsqueeze(-1))
+        args.out[begin:end] = product
 
 
 _ROUTING = "aclnnGroupedMatmulFinalizeRouting"

@@ -14,9 +14,9 @@ from softacl.operators.aten.quantising import require
 from softacl.operators.aten.table import version
 
 
-def _indices(given: list[Any]) -> list[Any]:
+def _indices(indices: list[Any]) -> list[Any]:
     """An index of shape (0,) is no index: the whole dimension. (Where one is meant so, nothing is computed.)"""
-    return [None if each is None or each.shape == (0,) else _long(each) for each in given]
+    return [None if each is None or each.shape == (0,) else _long(each) for each in indices]
 
 
 def _long(index: Any) -> Any:
@@ -51,14 +51,14 @@ def _scatter(self: Any, dim: int, index: Any, src: Any, reduce: int) -> Any:
     """src: a tensor or a number."""
     if reduce not in (0, 1, 2):
         raise ValueError(f"reduce is {reduce}; it must be 0 (replace), 1 (add) or 2 (multiply)")
-    place = index.long()
+    indices = index.long()
     if reduce == 0:
-        return self.scatter(dim, place, src)
+        return self.scatter(dim, indices, src)
     if not isinstance(src, torch.Tensor):
-        src = torch.full(place.shape, src, dtype=self.dtype, device=self.device)
+        src = torch.full(indices.shape, src, dtype=self.dtype, device=self.device)
     if reduce == 1:
-        return self.scatter_add(dim, place, src)
-    return self.scatter_reduce(dim, place, src, "prod", include_self=True)
+        return self.scatter_add(dim, indices, src)
+    return self.scatter_reduce(dim, indices, src, "prod", include_self=True)
 
 
 def _scatter_reduce(self: Any, dim: int, index: Any, src: Any, reduce: int, includeSelf: bool) -> Any:
@@ -126,8 +126,8 @@ def _index_add_v2(self: Any, dim: int, index: Any, source: Any, alpha: float, mo
 
 
 def _index_fill(self: Any, dim: int, index: Any, value: Any) -> Any:
-    places = torch.tensor(index, dtype=torch.long, device=self.device) if isinstance(index, list) else index.long()
-    return self.index_fill(dim, places, value)
+    indices = torch.tensor(index, dtype=torch.long, device=self.device) if isinstance(index, list) else index.long()
+    return self.index_fill(dim, indices, value)
 
 
 def _gather_v3(self: Any, dim: int, index: Any, batchDims: int, mode: int) -> Any:

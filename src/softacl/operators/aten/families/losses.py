@@ -39,15 +39,15 @@ def _binary_cross_entropy(self: Any, target: Any, weight: Any, reduction: int) -
     if as_pytorch():
         return _reduced(F.binary_cross_entropy, self, target, weight, reduction)
     x, goal = wide(self), wide(target)
-    found = (goal - 1) * torch.log1p(-x).clamp(min=-100) - goal * torch.log(x).clamp(min=-100)
-    return _of_each(found if weight is None else found * wide(weight), reduction)
+    loss = (goal - 1) * torch.log1p(-x).clamp(min=-100) - goal * torch.log(x).clamp(min=-100)
+    return _of_each(loss if weight is None else loss * wide(weight), reduction)
 
 
 def _kl_div(self: Any, target: Any, reduction: int, logTarget: bool) -> Any:
     if reduction == 3:
         return F.kl_div(wide(self), wide(target), reduction="batchmean", log_target=logTarget)
-    found = F.kl_div(wide(self), wide(target), reduction="none", log_target=logTarget)  # "mean" makes PyTorch warn
-    return _of_each(found, reduction)
+    loss = F.kl_div(wide(self), wide(target), reduction="none", log_target=logTarget)  # "mean" makes PyTorch warn
+    return _of_each(loss, reduction)
 
 
 def _nll(self: Any, target: Any, weight: Any, reduction: int, ignoreIndex: int) -> Any:

@@ -33,72 +33,74 @@ def _product(x: Any, weight: Any, rows: Any, columns: Any) -> Any:
     return (x.double() @ weight.double()).float() * rows.reshape(-1, 1) * columns.reshape(1, -1)
 
 
-def _prolog(given: Any, factors: tuple[float, float] = (1.0, 1.0)) -> tuple[Any, Any]:
+def _prolog(args: Any, factors: tuple[float, float] = (1.0, 1.0)) -> tuple[Any, Any]:
     """(queries, their rotated parts); both caches are written. factors: of the normed query and of the latent key."""
-    heads, plain, latent = given.weightUk.shape
-    width, low = given.ropeCos.shape[-1], given.weightDq.shape[1]
-    x, cos, sin = given.tokenX.flatten(0, -2), wide(given.ropeCos).flatten(0, -2), wide(given.ropeSin).flatten(0, -2)
-    require_shape("weightDq", given.weightDq, (x.shape[1], low))
-    require_shape("weightUqQr", given.weightUqQr, (low, heads * (plain + width)))
-    require_shape("weightDkvKr", given.weightDkvKr, (x.shape[1], latent + width))
-    require_shape("rmsnormGammaCq", given.rmsnormGammaCq, (low,))
-    require_shape("rmsnormGammaCkv", given.rmsnormGammaCkv, (latent,))
-    mode = given.cacheMode or "PA_BSND"
+    heads, nope_width, latent = args.weightUk.shape
+    width, low = args.ropeCos.shape[-1], args.weightDq.shape[1]
+    x, cos, sin = args.tokenX.flatten(0, -2), wide(args.ropeCos).flatten(0, -2), wide(args.ropeSin).flatten(0, -2)
+    require_shape("weightDq", args.weightDq, (x.shape[1], low))
+    require_shape("weightUqQr", args.weightUqQr, (low, heads * (nope_width + width)))
+    require_shape("weightDkvKr", args.weightDkvKr, (x.shape[1], latent + width))
+    require_shape("rmsnormGammaCq", args.rmsnormGammaCq, (low,))
+    require_shape("rmsnormGammaCkv", args.rmsnormGammaCkv, (latent,))
+    mode = args.cacheMode or "PA_BSND"
     require_one_of("cacheModeOptional", mode, "PA_BSND", "PA_NZ")
-    own = _product(x, given.weightDq, given.dequantScaleX, given.dequantScaleWDq)
-    own, rows = rms_norm(own, given.rmsnormGammaCq, given.rmsnormEpsilonCq)[0] * factors[0], None
-    if given.weightUqQr.dtype == torch.int8:
-        smooth = given.smoothScalesCq
+    own = _product(x, args.weightDq, args.dequantScaleX, args.dequantScaleWDq)
+    own, rows = rms_norm(own, args.rmsnormGammaCq, args.rmsnormEpsilonCq)[0] * factors[0], None
+    if args.weightUqQr.dtype == torch.int8:
+        smooth = args.smoothScalesCq
         moved, rows, _ = dynamic(own if smooth is None else own * smooth.reshape(1, -1), INT8)
         own = fit(moved, INT8)
-    both = _product(own if rows is not None else _kept(own), given.weightUqQr, rows, given.dequantScaleWUqQr)
-    query, rope = both.unflatten(-1, (heads, -1)).split((plain, width), -1)
-    query = torch.einsum("thd,hdc->thc", _kept(query), wide(given.weightUk))
-    keys = _product(x, given.weightDkvKr, given.dequantScaleX, given.dequantScaleWDkvKr)
-    kept = rms_norm(keys[:, :latent], given.rmsnormGammaCkv, given.rmsnormEpsilonCkv)[0] * factors[1]
+    both = _product(own if rows is not None else _kept(own), args.weightUqQr, rows, args.dequantScaleWUqQr)
+    query, rope = both.unflatten(-1, (heads, -1)).split((nope_width, width), -1)
+    query = torch.einsum("thd,hdc->thc", _kept(query), wide(args.weightUk))
+    keys = _product(x, args.weightDkvKr, args.dequantScaleX, args.dequantScaleWDkvKr)
+    kept = rms_norm(keys[:, :latent], args.rmsnormGammaCkv, args.rmsnormEpsilonCkv)[0] * factors[1]
     key = embed(keys[:, latent:], cos, sin, 3)
     for name, values, cache, scale in (
-        ("kv", kept, given.kvCacheRef, given.quantScaleCkv), ("kr", key, given.krCacheRef, given.quantScaleCkr)
+        ("kv", kept, args.kvCacheRef, args.quantScaleCkv), ("kr", key, args.krCacheRef, args.quantScaleCkr)
     ):  # fmt: skip
         scale = None if scale is None else scale.reshape(-1)
-        into_pages(name, values.unsqueeze(1), cache, scale, None, given.cacheIndex.reshape(-1), mode)
-    shape = given.tokenX.shape[:-1]
-    found = embed(rope, cos.unsqueeze(1), sin.unsqueeze(1), 3)
-    return query.reshape(*shape, heads, latent), found.reshape(*shape, heads, width)
+        into_pages(name, values.unsqueeze(1), cache, scale, None, args.cacheIndex.reshape(-1), mode)
+    shape = args.tokenX.shape[:-1]
+    rotated = embed(rope, cos.unsqueeze(1), sin.unsqueeze(1), 3)
+    return query.reshape(*shape, heads, latent), rotated.reshape(*shape, heads, width)
 
 
-def _first(given: Any) -> tuple[Any, Any]:
-    return _prolog(given)
+def _first(args: Any) -> tuple[Any, Any]:
+    return _prolog(args)
 
 
-def _second(given: Any) -> tuple[Any, Any]:
+def _second(args: Any) -> tuple[Any, Any]:
     """With caches of 8 bits the queries have 8 bits, too; their scale has its tensor."""
-    return _with_scale(given, _prolog(given), given.weightDq.dtype == torch.int8)
+    return _with_scale(args, _prolog(args), args.weightDq.dtype == torch.int8)
 
 
-def _with_scale(given: Any, results: tuple[Any, Any], in_bits: bool) -> tuple[Any, Any]:
-    if given.kvCacheRef.dtype != torch.int8 or not in_bits:
+def _with_scale(args: Any, results: tuple[Any, Any], in_bits: bool) -> tuple[Any, Any]:
+    if args.kvCacheRef.dtype != torch.int8 or not in_bits:
         return results
-    place = given.dequantScaleQNopeOut
-    require(place is not None and place.numel() > 0, "dequantScaleQNopeOutOptional is null; queries of 8 bits need it")
+    target = args.dequantScaleQNopeOut
+    require(
+        target is not None and target.numel() > 0, "dequantScaleQNopeOutOptional is null; queries of 8 bits need it"
+    )
     query, scale, _ = dynamic(results[0], INT8)
-    require_numel("dequantScaleQNopeOutOptional", place, scale.numel())
-    place.copy_(scale.reshape(place.shape))
+    require_numel("dequantScaleQNopeOutOptional", target, scale.numel())
+    target.copy_(scale.reshape(target.shape))
     return fit(query, INT8), results[1]
 
 
-def _third(given: Any) -> tuple[Any, Any]:
+def _third(args: Any) -> tuple[Any, Any]:
     """Factors for the normed query and the latent key; types say what is quantised."""
-    modes = (given.ckvkrRepoMode, given.quantScaleRepoMode)
+    modes = (args.ckvkrRepoMode, args.quantScaleRepoMode)
     require(
-        modes == (0, 0) and given.kvCacheQuantMode in (0, 1),
-        f"caches that hold tiles and scales (modes {modes}, {given.kvCacheQuantMode}) are not supported",
+        modes == (0, 0) and args.kvCacheQuantMode in (0, 1),
+        f"caches that hold tiles and scales (modes {modes}, {args.kvCacheQuantMode}) are not supported",
     )
     for name in ("kNopeClipAlpha", "queryNorm"):
-        each = getattr(given, name)
+        each = getattr(args, name)
         require(each is None or not each.numel(), f"{name}Optional is not supported: pass null")
-    require(given.cacheIndex is not None, "cacheIndexOptional is null; pages need it")
-    return _with_scale(given, _prolog(given, (given.qcQrScale, given.kcScale)), given.queryQuantMode == 1)
+    require(args.cacheIndex is not None, "cacheIndexOptional is null; pages need it")
+    return _with_scale(args, _prolog(args, (args.qcQrScale, args.kcScale)), args.queryQuantMode == 1)
 
 
 _stores = stores("dequantScaleQNopeOut", "queryNorm", "dequantScaleQNorm")

@@ -23,11 +23,11 @@ def _batch_norm(
         return out, None, None  # inference leaves the batch's statistics alone
     if any(each is not None and each.dtype != torch.float32 for each in (runningMean, runningVar)):
         mean, var = (None if each is None else wide(each) for each in (runningMean, runningVar))
-        found = aten.native_batch_norm(wide(input), wide(weight), wide(bias), mean, var, True, momentum, eps)
+        results = aten.native_batch_norm(wide(input), wide(weight), wide(bias), mean, var, True, momentum, eps)
         for kept, new in ((runningMean, mean), (runningVar, var)):
             if kept is not None:
                 kept.copy_(new)
-        return found
+        return results
     return aten.native_batch_norm(wide(input), wide(weight), wide(bias), runningMean, runningVar, True, momentum, eps)
 
 

@@ -14,13 +14,13 @@ from softacl.operators.aten.quantising import require, require_shape
 from softacl.operators.aten.table import version
 
 
-def _positions(mask: Any, places: int) -> Any:
+def _positions(mask: Any, count: int) -> Any:
     """The part of a mask that says where in its plane each maximum was, as int32.
 
     The vendor gives the mask's shape, (..., kernel elements, (ceil(outputs / 16) + 1) * 32) bytes, and not what its bytes mean. From
     two kernel elements on there is room for a position of each output.
     """
-    return mask.view(*mask.shape[:-2], -1)[..., : 4 * places].view(torch.int32)
+    return mask.view(*mask.shape[:-2], -1)[..., : 4 * count].view(torch.int32)
 
 
 def _sizes(
@@ -51,7 +51,7 @@ def _max_with_mask(
     indices: Any,
 ) -> Any:  # fmt: skip
     kernel, step, pad, gap = _sizes(kernelSize, stride, padding, dilation)
-    out, found = aten.max_pool2d_with_indices(self, kernel, step, pad, gap, ceilMode)
+    out, positions = aten.max_pool2d_with_indices(self, kernel, step, pad, gap, ceilMode)
     high, wide_ = out.shape[-2:]
     shape = [*self.shape[:-2], kernel[0] * kernel[1], ((high * wide_ + 15) // 16 + 1) * 32]
     if list(indices.shape) != shape:
@@ -60,7 +60,7 @@ def _max_with_mask(
         return out
     if kernel != [1, 1]:
         mask = indices.contiguous().clone()  # whose bytes begin where integers may
-        _positions(mask, high * wide_).copy_(found.flatten(-2))
+        _positions(mask, high * wide_).copy_(positions.flatten(-2))
         indices.copy_(mask)
     return out
 
@@ -73,12 +73,12 @@ def _max_with_mask_backward(
         return torch.empty_like(self)
     kernel, step, pad, gap = _sizes(kernelSize, stride, padding, dilation)
     if kernel == [1, 1]:
-        found = aten.max_pool2d_with_indices(self, kernel, step, pad, gap, ceilMode)[1]
+        positions = aten.max_pool2d_with_indices(self, kernel, step, pad, gap, ceilMode)[1]
     else:
-        found = (
+        positions = (
             _positions(indices.contiguous().clone(), math.prod(gradOutput.shape[-2:])).long().reshape(gradOutput.shape)
         )
-    return scattered(gradOutput, self, found, 2)
+    return scattered(gradOutput, self, positions, 2)
 
 
 def _average(

@@ -27,8 +27,8 @@ from softacl.operators.aten.quantising import (
 
 def _scaled(x: Any, scale: Any, offset: Any, axis: int, square: bool) -> Any:
     factor = along(scale, x, axis, "scale")
-    found = wide(x) * (factor * factor if square else factor)
-    return found if offset is None else found + along(offset, x, axis, "offset")
+    scaled = wide(x) * (factor * factor if square else factor)
+    return scaled if offset is None else scaled + along(offset, x, axis, "offset")
 
 
 def _by_scale(
@@ -55,13 +55,13 @@ def _quantize(x: Any, scales: Any, zeroPoints: Any, dtype: int, axis: int, out: 
     require(-x.dim() <= axis < max(x.dim(), 1), f"axis is {axis}; x has {x.dim()} dimensions")
     require(zeroPoints is None or zeroPoints.numel() == scales.numel(), "scales and zeroPoints have as many elements")
     require(out.dtype == torch_type(dtype), f"out is {out.dtype}, but dtype is {dtype}")
-    found = wide(x) / along(scales, x, axis, "scales")
-    found = found if zeroPoints is None else found + along(zeroPoints, x, axis, "zeroPoints").float()
+    scaled = wide(x) / along(scales, x, axis, "scales")
+    scaled = scaled if zeroPoints is None else scaled + along(zeroPoints, x, axis, "zeroPoints").float()
     if dtype == 3:
         require_shape("out", out, tuple(x.shape))
-        out.copy_(found.double().round().nan_to_num(0).clamp(-(2**31), 2**31 - 1))
+        out.copy_(scaled.double().round().nan_to_num(0).clamp(-(2**31), 2**31 - 1))
     else:
-        store("out", out, found, dtype)
+        store("out", out, scaled, dtype)
 
 
 def _by_group(x: Any, scale: Any, groupIndex: Any, offsetOptional: Any, dstType: int, y: Any) -> None:
@@ -72,8 +72,8 @@ def _by_group(x: Any, scale: Any, groupIndex: Any, offsetOptional: Any, dstType:
     )
     require_shape("groupIndex", groupIndex, (scale.shape[0],))
     require_shape("offsetOptional", offsetOptional, (), (1,))
-    found = wide(x) * wide(scale)[group_of_rows(groupIndex, len(x))]
-    store("y", y, found if offsetOptional is None else found + wide(offsetOptional), dstType)
+    scaled = wide(x) * wide(scale)[group_of_rows(groupIndex, len(x))]
+    store("y", y, scaled if offsetOptional is None else scaled + wide(offsetOptional), dstType)
 
 
 def _smoothed(x: Any, scales: Any, ends: Any, mode: str) -> Any:
@@ -98,8 +98,8 @@ def _dynamic(
     dims = {"pertoken": -1, "perchannel": -2, "pertensor": tuple(range(x.dim()))}
     require_one_of("quantMode", mode, *dims)
     kind = kind_of("yOut", yOut) if kind is None else kind
-    found, scale, offset = dynamic(_smoothed(x, scales, ends, mode), kind, dims[mode], symmetric)
-    store("yOut", yOut, found, kind)
+    scaled, scale, offset = dynamic(_smoothed(x, scales, ends, mode), kind, dims[mode], symmetric)
+    store("yOut", yOut, scaled, kind)
     shape = (1,) if mode == "pertensor" else tuple(n for i, n in enumerate(x.shape) if i - x.dim() != dims[mode])
     return scale.reshape(shape), None if offset is None else offset.reshape(shape)
 
@@ -142,8 +142,8 @@ def _fake_tensor(
 ) -> tuple[Any, Any]:  # fmt: skip
     """Below 1 it is switched off, as in PyTorch."""
     require(scale.numel() == zeroPoint.numel() == 1, "scale and zeroPoint have one element each")
-    found, mask = _fake(self, wide(scale).reshape(()), zeroPoint.reshape(()), quantMin, quantMax)
-    return (found, mask) if fakeQuantEnbled >= 1 else (self, torch.ones_like(mask))
+    output, mask = _fake(self, wide(scale).reshape(()), zeroPoint.reshape(()), quantMin, quantMax)
+    return (output, mask) if fakeQuantEnbled >= 1 else (self, torch.ones_like(mask))
 
 
 def _scatter(
@@ -162,12 +162,12 @@ def _scatter(
     require(
         len(indices) == len(updates) and indices.dim() in (1, 2), "indices has a row for each of updates' first length"
     )
-    wanted = (updates.shape[0], *(updates.shape[i] if i == axis else n for i, n in enumerate(selfRef.shape) if i))
-    require_shape("updates", updates, wanted)
-    found = wide(updates) / along(quantScales.reshape(-1), updates, -1, "quantScales")
+    expected = (updates.shape[0], *(updates.shape[i] if i == axis else n for i, n in enumerate(selfRef.shape) if i))
+    require_shape("updates", updates, expected)
+    scaled = wide(updates) / along(quantScales.reshape(-1), updates, -1, "quantScales")
     if quantZeroPoints is not None:
-        found = found + along(quantZeroPoints.reshape(-1), updates, -1, "quantZeroPoints")
-    values = fit(found, kind_of("selfRef", selfRef), roundMode)
+        scaled = scaled + along(quantZeroPoints.reshape(-1), updates, -1, "quantZeroPoints")
+    values = fit(scaled, kind_of("selfRef", selfRef), roundMode)
     if selfRef.is_meta:
         return
     pairs = enumerate(indices.tolist()) if indices.dim() == 1 else indices.tolist()
@@ -183,9 +183,9 @@ def _dequant_bias(x: Any, weightScale: Any, activateScale: Any, bias: Any, outpu
     require_shape("activateScaleOptional", activateScale, (rows,))
     require_shape("biasOptional", bias, (columns,))
     before = bias is not None and bias.dtype == torch.int32
-    found = (x + bias if before else x).float() * wide(weightScale)
-    found = found if activateScale is None else found * activateScale[:, None]
-    return found if before or bias is None else found + wide(bias)
+    scaled = (x + bias if before else x).float() * wide(weightScale)
+    scaled = scaled if activateScale is None else scaled * activateScale[:, None]
+    return scaled if before or bias is None else scaled + wide(bias)
 
 
 def _parameters(scale: Any, offset: Any, roundMode: int = 0) -> Any:

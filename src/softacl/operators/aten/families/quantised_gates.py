@@ -70,62 +70,62 @@ def _groups(index: Any, rows: int, counts: bool) -> Any:
     if index is None:
         return None
     sizes = index[:, 1] if index.dim() == 2 else index
-    place = group_of_rows(sizes.cumsum(0) if counts else sizes, rows)
-    return index[:, 0][place] if index.dim() == 2 else place
+    group = group_of_rows(sizes.cumsum(0) if counts else sizes, rows)
+    return index[:, 0][group] if index.dim() == 2 else group
 
 
 def dequantised(x: Any, weight: Any, rows: Any, bias: Any, groups: Any) -> Any:
     """Integers times the scales of columns and rows; a bias of integers comes first, another one last."""
     if x.dtype != torch.int32:
-        given = {"weightScaleOptional": weight, "activationScaleOptional": rows, "biasOptional": bias}
-        there = [name for name, each in given.items() if each is not None]
+        arguments = {"weightScaleOptional": weight, "activationScaleOptional": rows, "biasOptional": bias}
+        there = [name for name, each in arguments.items() if each is not None]
         require(not there, f"{', '.join(there)} with {x.dtype}; they are for int32: pass null")
         return wide(x)
     require(weight is not None, "weightScaleOptional is null; int32 needs the scale of the weight")
     n = x.shape[-1]
     own = _of_rows(bias, groups, n, "biasOptional")
     first = bias is not None and bias.dtype == torch.int32
-    found = (x + own if first else x).float() * _of_rows(weight, groups, n, "weightScaleOptional")
+    scaled = (x + own if first else x).float() * _of_rows(weight, groups, n, "weightScaleOptional")
     if rows is not None:
         require(rows.numel() == len(x), f"activationScaleOptional has {rows.numel()} elements; x has {len(x)} rows")
-        found = found * rows.reshape(-1, 1)
-    return found if first or own is None else found + own
+        scaled = scaled * rows.reshape(-1, 1)
+    return scaled if first or own is None else scaled + own
 
 
 def _quantised(
-    name: str, place: Any, values: Any, scale: Any, offset: Any, mode: str, kind: int, shape: tuple[int, ...]
+    name: str, target: Any, values: Any, scale: Any, offset: Any, mode: str, kind: int, shape: tuple[int, ...]
 ) -> Any:
     """Stores values with scales that are given, or found: then returns these. shape: of the result before it was rows."""
     if mode == "static":
         require(scale is not None, "quantModeOptional static needs the scale to quantise by")
-        found, own = values / scale, None
-        found = found if offset is None else found + offset
+        scaled, own = values / scale, None
+        scaled = scaled if offset is None else scaled + offset
     else:
-        found, own, _ = dynamic(values if scale is None else values * scale, kind)
-    store(name, place, found.reshape(shape), kind)
+        scaled, own, _ = dynamic(values if scale is None else values * scale, kind)
+    store(name, target, scaled.reshape(shape), kind)
     return None if own is None else own.reshape(shape[:-1])
 
 
 @stores("yOut")
-def _dequantised_gate(given: Any) -> Any:
+def _dequantised_gate(args: Any) -> Any:
     """The first version has halves of the last dimension, and the type of its result."""
-    x, axis = given.x, -1 if given.activateDim is None else given.activateDim
+    x, axis = args.x, -1 if args.activateDim is None else args.activateDim
     require(x.dim() > 1 and -x.dim() <= axis < x.dim(), f"activateDim is {axis}; x has {x.dim()} dimensions, 2 or more")
-    require_one_of("quantModeOptional", given.quantMode, *_MODES)
-    mode, axis = _MODES[given.quantMode], axis % x.dim()
+    require_one_of("quantModeOptional", args.quantMode, *_MODES)
+    mode, axis = _MODES[args.quantMode], axis % x.dim()
     require(
-        axis == x.dim() - 1 or (given.groupIndex is None and mode == "static"),
-        f"activateDim is {given.activateDim}: groups and dynamic need the last",
+        axis == x.dim() - 1 or (args.groupIndex is None and mode == "static"),
+        f"activateDim is {args.activateDim}: groups and dynamic need the last",
     )
     rows = x.flatten(0, -2)
-    groups = _groups(given.groupIndex, len(rows), True)
-    numbers = dequantised(rows, given.weightScale, given.activationScale, given.bias, groups).reshape(x.shape)
-    variant = (given.swigluMode or 0, given.activateLeft, given.clampLimit, given.gluAlpha, given.gluBias)
+    groups = _groups(args.groupIndex, len(rows), True)
+    numbers = dequantised(rows, args.weightScale, args.activationScale, args.bias, groups).reshape(x.shape)
+    variant = (args.swigluMode or 0, args.activateLeft, args.clampLimit, args.gluAlpha, args.gluBias)
     gated = _gate(numbers, axis, *variant)
-    scale = _of_rows(given.quantScale, groups, gated.shape[-1], "quantScaleOptional")
-    offset = _of_rows(given.quantOffset, groups, gated.shape[-1], "quantOffsetOptional")
-    kind = kind_of("yOut", given.yOut) if given.dstType is None else given.dstType
-    return _quantised("yOut", given.yOut, gated.flatten(0, -2), scale, offset, mode, kind, tuple(gated.shape))
+    scale = _of_rows(args.quantScale, groups, gated.shape[-1], "quantScaleOptional")
+    offset = _of_rows(args.quantOffset, groups, gated.shape[-1], "quantOffsetOptional")
+    kind = kind_of("yOut", args.yOut) if args.dstType is None else args.dstType
+    return _quantised("yOut", args.yOut, gated.flatten(0, -2), scale, offset, mode, kind, tuple(gated.shape))
 
 
 def _gate_by_groups(
@@ -143,12 +143,12 @@ def _gate_by_groups(
     groups = _groups(groupIndex, len(rows), groupListType == 1)
     if groups is None:  # without groups the first row is for all
         groups = torch.zeros(len(rows), dtype=torch.int64, device=rows.device)
-    found = rows * _of_rows(smoothScales, groups, width, "smoothScalesOptional")
+    scaled = rows * _of_rows(smoothScales, groups, width, "smoothScalesOptional")
     if quantMode == "static":
         moved = _of_rows(offsets, groups, width, "offsetsOptional")
-        store("yOut", yOut, (found if moved is None else found + moved).reshape(gated.shape), kind)
+        store("yOut", yOut, (scaled if moved is None else scaled + moved).reshape(gated.shape), kind)
         return None
-    return 1 / _quantised("yOut", yOut, found, None, None, "dynamic", kind, tuple(gated.shape))
+    return 1 / _quantised("yOut", yOut, scaled, None, None, "dynamic", kind, tuple(gated.shape))
 
 
 def _clipped_by_groups(
@@ -160,11 +160,11 @@ def _clipped_by_groups(
     before = math.prod(x.shape[:axis])
     require(x.shape[axis] % 2 == 0, f"x has {x.shape[axis]} elements along dim; it must be even")
     a, b = _halves(wide(x).reshape(before, -1), 1, interleaved)
-    found = _clipped(a, b, limit, alpha, bias)
+    clipped = _clipped(a, b, limit, alpha, bias)
     if groupIndexOptional is not None and groupIndexOptional.numel():
         used = torch.arange(before, device=x.device) < groupIndexOptional.sum()
-        found = torch.where(used[:, None], found, 0)
-    return found.reshape([n // 2 if i == axis else n for i, n in enumerate(x.shape)])
+        clipped = torch.where(used[:, None], clipped, 0)
+    return clipped.reshape([n // 2 if i == axis else n for i, n in enumerate(x.shape)])
 
 
 OPERATORS = {

@@ -20,62 +20,63 @@ def _normed(x1: Any, x2: Any, gamma: Any, beta: Any, epsilon: float) -> tuple[An
     require_shape("gamma", gamma, tuple(x1.shape[x1.dim() - gamma.dim() :]))
     require_shape("betaOptional", beta, tuple(gamma.shape))
     x = wide(x1) + wide(x2)
-    found = rms_norm(x, gamma, epsilon)[0]
-    return (found if beta is None else found + wide(beta)), found, x
+    norm = rms_norm(x, gamma, epsilon)[0]
+    return (norm if beta is None else norm + wide(beta)), norm, x
 
 
-def _scaled(name: str, place: Any, y: Any, scale: Any, zero: Any, divide: bool) -> None:
+def _scaled(name: str, target: Any, y: Any, scale: Any, zero: Any, divide: bool) -> None:
     factor = along(scale.reshape(-1), y, -1, "scales")
-    found = y / factor if divide else y * factor
+    scaled = y / factor if divide else y * factor
     store(
         name,
-        place,
-        found if zero is None else found + along(zero.reshape(-1), y, -1, "zeroPoints"),
-        kind_of(name, place),
+        target,
+        scaled if zero is None else scaled + along(zero.reshape(-1), y, -1, "zeroPoints"),
+        kind_of(name, target),
     )
 
 
 @stores("y1Out", "y2Out", "rmsNormOut")
-def _static(given: Any) -> Any:
+def _static(args: Any) -> Any:
     """The second quantisation is left out without its scale. The axis has no effect: it is the last."""
-    y, plain, x = _normed(given.x1, given.x2, given.gamma, given.beta, given.epsilon)
-    _scaled("y1Out", given.y1Out, y, given.scales1, given.zeroPoints1, given.divMode)
-    if given.scales2 is not None:
-        _scaled("y2Out", given.y2Out, y, given.scales2, given.zeroPoints2, given.divMode)
-    if given.rmsNormOut is not None:
-        require_shape("rmsNormOut", given.rmsNormOut, tuple(plain.shape))
-        given.rmsNormOut.copy_(plain)
+    y, norm, x = _normed(args.x1, args.x2, args.gamma, args.beta, args.epsilon)
+    _scaled("y1Out", args.y1Out, y, args.scales1, args.zeroPoints1, args.divMode)
+    if args.scales2 is not None:
+        _scaled("y2Out", args.y2Out, y, args.scales2, args.zeroPoints2, args.divMode)
+    if args.rmsNormOut is not None:
+        require_shape("rmsNormOut", args.rmsNormOut, tuple(norm.shape))
+        args.rmsNormOut.copy_(norm)
     return x
 
 
-def _by_rows(name: str, place: Any, y: Any, smooth: Any, scales: Any) -> None:
+def _by_rows(name: str, target: Any, y: Any, smooth: Any, scales: Any) -> None:
     """Stores y and its scales; both may be rows only."""
-    kind = kind_of(name, place)
+    kind = kind_of(name, target)
     require_shape("smoothScale", smooth, tuple(y.shape[-1:]))
-    found, own, _ = dynamic(y if smooth is None else y * wide(smooth), kind)
-    store(name, place, found.flatten(0, -2) if place.dim() == 2 else found, kind)
+    scaled, own, _ = dynamic(y if smooth is None else y * wide(smooth), kind)
+    store(name, target, scaled.flatten(0, -2) if target.dim() == 2 else scaled, kind)
     require_shape("scaleOut", scales, tuple(y.shape[:-1]), (math.prod(y.shape[:-1]),))
     scales.copy_(own.reshape(scales.shape))
 
 
 @stores("y1Out", "y2Out", "scale1Out", "scale2Out")
-def _dynamic(given: Any) -> Any:
+def _dynamic(args: Any) -> Any:
     """Without a mask the second result is there if both scales are."""
-    require(given.x1.dim() > 1, f"x1 has {given.x1.dim()} dimensions; it must have 2 or more")
-    first, second, mask = given.smoothScale1, given.smoothScale2, given.outputMask
+    require(args.x1.dim() > 1, f"x1 has {args.x1.dim()} dimensions; it must have 2 or more")
+    first, second, mask = args.smoothScale1, args.smoothScale2, args.outputMask
     require(
         mask is not None or second is None or first is not None,
         "smoothScale2Optional without the first: pass both",
     )
-    wanted = mask or [True, second is not None]
+    enabled = mask or [True, second is not None]
     require(
-        len(wanted) == 2 and any(wanted), f"outputMaskOptional is {wanted}; it must have two values, one of them true"
+        len(enabled) == 2 and any(enabled),
+        f"outputMaskOptional is {enabled}; it must have two values, one of them true",
     )
-    y, _, x = _normed(given.x1, given.x2, given.gamma, given.beta, given.epsilon)
-    if wanted[0]:
-        _by_rows("y1Out", given.y1Out, y, first, given.scale1Out)
-    if wanted[1]:
-        _by_rows("y2Out", given.y2Out, y, second, given.scale2Out)
+    y, _, x = _normed(args.x1, args.x2, args.gamma, args.beta, args.epsilon)
+    if enabled[0]:
+        _by_rows("y1Out", args.y1Out, y, first, args.scale1Out)
+    if enabled[1]:
+        _by_rows("y2Out", args.y2Out, y, second, args.scale2Out)
     return x
 
 

@@ -31,13 +31,13 @@ from softacl.operators.aten.quantising import (
 from softacl.operators.aten.table import stores, version
 
 
-def _deliver(name: str, place: Any, values: Any) -> None:
+def _deliver(name: str, target: Any, values: Any) -> None:
     """Integers of 8 bits are rounded and held at their ends, others convert."""
-    if result(name, place).dtype == torch.int8:
-        store(name, place, values)
+    if result(name, target).dtype == torch.int8:
+        store(name, target, values)
         return
-    require_shape(name, place, tuple(values.shape))
-    place.copy_(values)
+    require_shape(name, target, tuple(values.shape))
+    target.copy_(values)
 
 
 def _operands(x1: Any, x2: Any, transpose1: bool, transpose2: bool) -> tuple[Any, Any]:
@@ -58,10 +58,10 @@ def _spread(scale: Any, shape: tuple[int, int], blocks: tuple[int, int] = (0, 0)
     for axis, length, told in zip((-2, -1), shape, blocks, strict=True):
         there = scale.shape[axis]
         block = told or -(-length // max(there, 1))
-        wanted = -(-length // block)
+        expected = -(-length // block)
         require(
-            there in (wanted, wanted + wanted % 2),
-            f"{there} scales for {length} elements in blocks of {block}; there must be {wanted}",
+            there in (expected, expected + expected % 2),
+            f"{there} scales for {length} elements in blocks of {block}; there must be {expected}",
         )
         scale = scale.repeat_interleave(block, axis).narrow(axis, 0, length)
     return scale
@@ -77,16 +77,16 @@ def _in_blocks(scale: Any, transposed: bool, is_left: bool) -> Any:
     return scale.mT if transposed else scale
 
 
-def _with_bias(found: Any, bias: Any, is_whole: bool) -> Any:
+def _with_bias(product: Any, bias: Any, is_whole: bool) -> Any:
     """With a bias of integers or of other numbers, if it is of that kind."""
     if bias is None or (bias.dtype == torch.int32) != is_whole:
-        return found
-    n = found.shape[-1]
+        return product
+    n = product.shape[-1]
     require(
         bias.shape[-1:] == (n,) and bias.numel() % n == 0,
         f"bias has shape {list(bias.shape)}; it must be [{n}] or [batch, 1, {n}]",
     )
-    return found + bias.double()
+    return product + bias.double()
 
 
 def _per_row(scale: Any, rows: int, name: str) -> Any:
@@ -100,17 +100,19 @@ def _per_column(scale: Any, columns: int, name: str) -> Any:
     return scale_of(scale).reshape(-1)
 
 
-def _scaled(left: Any, right: Any, x1Scale: Any, x2Scale: Any, x2Offset: Any, bias: Any, place: Any) -> Any:
+def _scaled(left: Any, right: Any, x1Scale: Any, x2Scale: Any, x2Offset: Any, bias: Any, target: Any) -> Any:
     """Scales of rows and columns. Integers of 32 bits are the sums, without them; those of 8 bits get the offset."""
     rows, columns = left.shape[-2], right.shape[-1]
-    found = _with_bias(left.double() @ right.double(), bias, True)
-    if place.dtype == torch.int32:
-        return found
-    found = found * _per_column(x2Scale, columns, "x2Scale")
-    found = found if x1Scale is None else found * _per_row(x1Scale, rows, "x1Scale")
-    if place.dtype == torch.int8 and x2Offset is None and x2Scale.dtype in (torch.int64, torch.uint64):
-        return found + words(x2Scale)[1].reshape(-1)
-    return _with_bias(found if x2Offset is None else found + _per_column(x2Offset, columns, "x2Offset"), bias, False)
+    product = _with_bias(left.double() @ right.double(), bias, True)
+    if target.dtype == torch.int32:
+        return product
+    product = product * _per_column(x2Scale, columns, "x2Scale")
+    product = product if x1Scale is None else product * _per_row(x1Scale, rows, "x1Scale")
+    if target.dtype == torch.int8 and x2Offset is None and x2Scale.dtype in (torch.int64, torch.uint64):
+        return product + words(x2Scale)[1].reshape(-1)
+    return _with_bias(
+        product if x2Offset is None else product + _per_column(x2Offset, columns, "x2Offset"), bias, False
+    )
 
 
 def _by_blocks(left: Any, right: Any, first: Any, second: Any, bias: Any, size: int) -> Any:
@@ -125,8 +127,8 @@ def _by_groups(left: Any, right: Any, x1Scale: Any, x2Scale: Any, x2Offset: Any)
     k, n = right.shape
     require_shape("x2Offset", x2Offset, tuple(x2Scale.shape))
     right = right.double() if x2Offset is None else right.double() - _spread(wide(x2Offset), (k, n))
-    found = left.double() @ (right * _spread(scale_of(x2Scale).reshape(-1, n), (k, n)))
-    return found if x1Scale is None else found * _per_row(x1Scale, left.shape[0], "x1Scale")
+    product = left.double() @ (right * _spread(scale_of(x2Scale).reshape(-1, n), (k, n)))
+    return product if x1Scale is None else product * _per_row(x1Scale, left.shape[0], "x1Scale")
 
 
 def _mixed(left: Any, right: Any, x1Scale: Any, x2Scale: Any, yOffset: Any) -> Any:
@@ -149,20 +151,20 @@ def _product(
     """Which scales belong to what follows from types and shapes; groupSize counts for blocks."""
     require_null(yScale=yScale, x1Offset=x1Offset)
     require(x2Scale is not None, "x2Scale is null. Pass the scale of x2.")
-    place = result("out", out)
+    target = result("out", out)
     left, right = _operands(x1, x2, transposeX1, transposeX2)
     bits8, bits4 = x1.dtype == torch.int8, x2.dtype in (torch.uint8, torch.int32)
     blocks = x1Scale is not None and x1Scale.dim() > 1 and x2Scale.dim() > 1 and not bits4
     if bits8 and bits4:
-        found = _mixed(left, right, x1Scale, x2Scale, yOffset)
+        product = _mixed(left, right, x1Scale, x2Scale, yOffset)
     elif bits4 and x2Offset is not None and x2Scale.dim() > 1:
-        found = _by_groups(left, right, x1Scale, x2Scale, x2Offset)
+        product = _by_groups(left, right, x1Scale, x2Scale, x2Offset)
     elif blocks:
         first, second = _in_blocks(x1Scale, transposeX1, True), _in_blocks(x2Scale, transposeX2, False)
-        found = _by_blocks(left, right, first, second, bias, groupSize)
+        product = _by_blocks(left, right, first, second, bias, groupSize)
     else:
-        found = _scaled(left, right, x1Scale, x2Scale, x2Offset, bias, place)
-    _deliver("out", place, found)
+        product = _scaled(left, right, x1Scale, x2Scale, x2Offset, bias, target)
+    _deliver("out", target, product)
 
 
 def _first(x1: Any, x2: Any, bias: Any, deqScale: float) -> Any:
@@ -184,8 +186,8 @@ def _to_bytes(x1: Any, x2: Any, quantParam: Any, bias: Any, transposeX1: bool, t
     scale, offset = words(quantParam.reshape(-1))
     n = right.shape[-1]
     require_numel("quantParam", scale, 1, -(-n // 16) * 16)
-    found = _with_bias(left.double() @ right.double(), bias, False)
-    return fit(found * scale[:n] + offset[:n], 2)
+    product = _with_bias(left.double() @ right.double(), bias, False)
+    return fit(product * scale[:n] + offset[:n], 2)
 
 
 def _and_back(
@@ -207,8 +209,8 @@ def _and_back(
         moved = rows / own
     whole, columns = _operands(fit(moved, 2), weight, False, transposeWeight)
     require_shape("weightScale", weightScale, (columns.shape[1],))
-    found = (whole.double() @ columns.double()) * scale_of(weightScale)
-    return found if weightScale.dtype == torch.int64 else found * own
+    product = (whole.double() @ columns.double()) * scale_of(weightScale)
+    return product if weightScale.dtype == torch.int64 else product * own
 
 
 def _permuted(x: Any, order: list[int] | None, name: str) -> Any:
@@ -219,53 +221,54 @@ def _permuted(x: Any, order: list[int] | None, name: str) -> Any:
     return x.permute(order or [0, 1, 2])
 
 
-def _split(found: Any, order: list[int] | None, parts: int) -> Any:
+def _split(product: Any, order: list[int] | None, parts: int) -> Any:
     """(batches, m, n) as the result has it: its batches next to the columns, or in parts before the rows."""
     require(order in ([1, 0, 2], None), f"permY is {order}; it must be [1, 0, 2]")
     require(
-        parts > 0 and len(found) % parts == 0, f"batchSplitFactor is {parts}; it must divide the {len(found)} batches"
+        parts > 0 and len(product) % parts == 0,
+        f"batchSplitFactor is {parts}; it must divide the {len(product)} batches",
     )
     if parts == 1:
-        return found.transpose(0, 1)
-    return found.unflatten(0, (parts, -1)).transpose(1, 2).flatten(2)
+        return product.transpose(0, 1)
+    return product.unflatten(0, (parts, -1)).transpose(1, 2).flatten(2)
 
 
 @stores("out")
-def _transposed(given: Any) -> None:
+def _transposed(args: Any) -> None:
     """Products of batches, whose results lie side by side; with a scale in 8 bits."""
-    require_null(bias=given.bias)
-    left, right = _permuted(given.x1, given.permX1, "permX1"), _permuted(given.x2, given.permX2, "permX2")
-    found, scale = multiply(left, right, given.cubeMathType), given.scale
+    require_null(bias=args.bias)
+    left, right = _permuted(args.x1, args.permX1, "permX1"), _permuted(args.x2, args.permX2, "permX2")
+    product, scale = multiply(left, right, args.cubeMathType), args.scale
     if scale is None:
-        _deliver("out", given.out, _split(found, given.permY, given.batchSplitFactor))
+        _deliver("out", args.out, _split(product, args.permY, args.batchSplitFactor))
         return
-    require(given.batchSplitFactor == 1, f"batchSplitFactor is {given.batchSplitFactor}; with a scale it must be 1")
-    require_shape("scale", scale, (found.shape[0] * found.shape[2],))
-    columns = found.transpose(0, 1).flatten(1).unsqueeze(1)
-    store("out", given.out, columns.float() * words(scale)[0], 2)
+    require(args.batchSplitFactor == 1, f"batchSplitFactor is {args.batchSplitFactor}; with a scale it must be 1")
+    require_shape("scale", scale, (product.shape[0] * product.shape[2],))
+    columns = product.transpose(0, 1).flatten(1).unsqueeze(1)
+    store("out", args.out, columns.float() * words(scale)[0], 2)
 
 
-def _transposed_quantised(given: Any) -> Any:
+def _transposed_quantised(args: Any) -> Any:
     """Scales of rows and columns, or of 32 elements along k."""
-    require_null(bias=given.bias)
-    left, right = _permuted(given.x1, given.permX1, "permX1"), _permuted(given.x2, given.permX2, "permX2")
-    rows, columns = given.x1Scale, given.x2Scale
+    require_null(bias=args.bias)
+    left, right = _permuted(args.x1, args.permX1, "permX1"), _permuted(args.x2, args.permX2, "permX2")
+    rows, columns = args.x1Scale, args.x2Scale
     require(rows is not None and columns is not None, "x1Scale and x2Scale are needed for floats of 8 bits")
     if columns.dim() == 4:
-        first = _in_blocks(rows.permute(*given.permX1, 3), False, True)
-        found = _by_blocks(left, right, first, _in_blocks(columns, given.permX2 == [0, 2, 1], False), None, 0)
+        first = _in_blocks(rows.permute(*args.permX1, 3), False, True)
+        product = _by_blocks(left, right, first, _in_blocks(columns, args.permX2 == [0, 2, 1], False), None, 0)
     else:
-        found = (left.double() @ right.double()) * _per_column(columns, right.shape[2], "x2Scale")
-        found = found * _per_row(rows, left.shape[1], "x1Scale")
-    return _split(found, given.permY, given.batchSplitFactor)
+        product = (left.double() @ right.double()) * _per_column(columns, right.shape[2], "x2Scale")
+        product = product * _per_row(rows, left.shape[1], "x1Scale")
+    return _split(product, args.permY, args.batchSplitFactor)
 
 
 def _packed(weight: Any, weightInt4Pack: Any) -> None:
     """Numbers of 4 bits, each in an int32, two in a byte or eight in an int32."""
     require(weight.dtype == torch.int32, "floats of 4 bits are not element types of PyTorch: pass int32")
-    found = packed(weight, result("weightInt4Pack", weightInt4Pack).dtype)
-    require_shape("weightInt4Pack", weightInt4Pack, tuple(found.shape))
-    weightInt4Pack.copy_(found)
+    tensor = packed(weight, result("weightInt4Pack", weightInt4Pack).dtype)
+    require_shape("weightInt4Pack", weightInt4Pack, tuple(tensor.shape))
+    weightInt4Pack.copy_(tensor)
 
 
 OPERATORS = {

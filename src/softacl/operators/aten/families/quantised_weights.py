@@ -42,16 +42,16 @@ def _product(
     _require(_lengths(weight, x.shape[1]), antiquantScale, antiquantOffset, bias, antiquantGroupSize)
     if antiquantOffset is None:
         scale = antiquantScale if antiquantGroupSize else antiquantScale.reshape(1, -1)
-        found = as_one("scaled_product", _scaled_product, x, weight, scale)
+        product = as_one("scaled_product", _scaled_product, x, weight, scale)
     else:
         whole = numbers(weight, x.shape[1])
-        found = _with_offset(x, whole, antiquantScale, antiquantOffset, antiquantGroupSize)
-    found = found if bias is None else found + wide(bias)
+        product = _with_offset(x, whole, antiquantScale, antiquantOffset, antiquantGroupSize)
+    product = product if bias is None else product + wide(bias)
     if quantScale is None:
         require(quantOffset is None, "quantOffsetOptional without quantScaleOptional: pass both, or none")
-        return found
-    found = found * words(quantScale)[0].reshape(-1)
-    return fit(found if quantOffset is None else found + quantOffset.reshape(-1), 2)
+        return product
+    product = product * words(quantScale)[0].reshape(-1)
+    return fit(product if quantOffset is None else product + quantOffset.reshape(-1), 2)
 
 
 def _scaled_product(x: Any, weight: Any, scale: Any) -> Any:
@@ -96,15 +96,15 @@ def _first(
         weight = (right.float() + offset) * words(scale)[0]
     else:
         weight = ((right.float() + antiquantOffset) * antiquantScale + wide(offset)) * wide(scale)
-    found = wide(left) @ weight
-    return found if bias is None else found + bias
+    product = wide(left) @ weight
+    return product if bias is None else product + bias
 
 
 def _transform(mmWeightRef: Any) -> None:
     """Checked only: the layout that matrices prefer is the plain one here, as the page allows."""
-    most = 6 if mmWeightRef.dtype == torch.int8 else 3
-    if not 2 <= mmWeightRef.dim() <= most:
-        raise ValueError(f"a weight of {mmWeightRef.dtype} has 2 to {most} lengths, not {mmWeightRef.dim()}")
+    max_dims = 6 if mmWeightRef.dtype == torch.int8 else 3
+    if not 2 <= mmWeightRef.dim() <= max_dims:
+        raise ValueError(f"a weight of {mmWeightRef.dtype} has 2 to {max_dims} lengths, not {mmWeightRef.dim()}")
 
 
 OPERATORS = {

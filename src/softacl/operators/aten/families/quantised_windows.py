@@ -21,33 +21,33 @@ from softacl.operators.aten.quantising import (
 
 
 def _product(left: Any, right: Any, bias: Any, scale: Any) -> Any:
-    found = left.double() @ right.double()
-    return (found if bias is None else found + bias) * words(scale)[0]
+    product = left.double() @ right.double()
+    return (product if bias is None else product + bias) * words(scale)[0]
 
 
-def _scores(given: Any) -> Any:
+def _scores(args: Any) -> Any:
     """Softmax of scores, which is quantised for the product with the values."""
-    query, mask, moved = given.query, given.paddingMask1, given.biasQuant
+    query, mask, moved = args.query, args.paddingMask1, args.biasQuant
     require_dims("query", query, 4, axes="(batch, heads, length, size)")
     n, size = query.shape[2:]
     require(
         n <= 1024 and size in (32, 64), f"query has length {n} and size {size}; they must be 1024 at most, and 32 or 64"
     )
     for name in ("key", "value"):
-        require_shape(name, getattr(given, name), tuple(query.shape))
+        require_shape(name, getattr(args, name), tuple(query.shape))
     for name in ("scaleQuant", "scaleDequant1", "biasQuant", "biasDequant1"):
-        require_shape(name, getattr(given, name), (1, n))
+        require_shape(name, getattr(args, name), (1, n))
     for name in ("scaleDequant2", "biasDequant2"):
-        require_shape(name, getattr(given, name), (1, size))
+        require_shape(name, getattr(args, name), (1, size))
     require_shape("paddingMask1Optional", mask, (1, query.shape[1], n, n))
-    require(given.paddingMask2 is None, "paddingMask2Optional is reserved: pass null")
-    turned = given.queryTranspose or given.keyTranspose or given.valueTranspose
+    require(args.paddingMask2 is None, "paddingMask2Optional is reserved: pass null")
+    turned = args.queryTranspose or args.keyTranspose or args.valueTranspose
     require(not turned, "query, key and value that are transposed are not supported")
-    require_one_of("softmaxAxes", given.softmaxAxes, -1)
-    scores = _product(query, given.key.mT, given.biasDequant1, given.scaleDequant1)
-    chances = torch.softmax(scores if mask is None else scores + mask, -1) * given.scaleQuant
+    require_one_of("softmaxAxes", args.softmaxAxes, -1)
+    scores = _product(query, args.key.mT, args.biasDequant1, args.scaleDequant1)
+    chances = torch.softmax(scores if mask is None else scores + mask, -1) * args.scaleQuant
     whole = fit(chances if moved is None else chances + moved, 2)
-    return _product(whole, given.value, given.biasDequant2, given.scaleDequant2)
+    return _product(whole, args.value, args.biasDequant2, args.scaleDequant2)
 
 
 def _projections(
@@ -57,7 +57,7 @@ def _projections(
 ) -> Any:  # fmt: skip
     """(windows, heads, places, seqLength) of queries, keys and values; windows are in the order of the image's rows."""
     require_dims("x", x, 3, axes="(batch, places, size)")
-    places, size = x.shape[1:]
+    tokens, size = x.shape[1:]
     require(
         1 <= len(x) <= 32 and size <= 1024,
         f"x has {len(x)} images of size {size}; there must be 1 to 32, of 1024 at most",
@@ -71,8 +71,8 @@ def _projections(
     )
     sides = (oriHeight, hWinSize), (oriWeight, wWinSize)
     require(
-        oriHeight * oriWeight == places and all(7 <= window <= 32 and side % window == 0 for side, window in sides),
-        f"{oriHeight} x {oriWeight} in windows of {hWinSize} x {wWinSize} for {places} places: windows (7 to 32) must divide sides",
+        oriHeight * oriWeight == tokens and all(7 <= window <= 32 and side % window == 0 for side, window in sides),
+        f"{oriHeight} x {oriWeight} in windows of {hWinSize} x {wWinSize} for {tokens} places: windows (7 to 32) must divide sides",
     )
     for name, each in (("gamma", gamma), ("beta", beta), ("quantScale", quantScale), ("quantOffset", quantOffset)):
         require_shape(name, each, (size,))
@@ -83,8 +83,8 @@ def _projections(
     rows = rows * torch.rsqrt((rows * rows).mean(-1, keepdim=True) + epsilon) * wide(gamma) + wide(beta)
     rows = rows.unflatten(1, (oriHeight // hWinSize, hWinSize, oriWeight // wWinSize, wWinSize)).transpose(2, 3)
     whole = fit(rows * quantScale + quantOffset, 2).reshape(-1, hWinSize * wWinSize, size)
-    found = _product(whole, weight.mT, bias, dequantScale).unflatten(-1, (3, headNum, seqLength))
-    return tuple(found.permute(2, 0, 3, 1, 4))
+    product = _product(whole, weight.mT, bias, dequantScale).unflatten(-1, (3, headNum, seqLength))
+    return tuple(product.permute(2, 0, 3, 1, 4))
 
 
 OPERATORS = {

@@ -22,10 +22,10 @@ def _draw(into: Any, method: str, *arguments: Any, seed: int, offset: int) -> An
 def _uniform(selfRef: Any, from_: float, to: float, seed: int, offset: int) -> None:
     if from_ > to:
         raise ValueError(f"from is {from_}, to is {to}: from must not be greater")
-    place = selfRef if selfRef.is_floating_point() else torch.empty(selfRef.shape, device=selfRef.device)
-    _draw(place, "uniform_", from_, to, seed=seed, offset=offset)
-    if place is not selfRef:
-        selfRef.copy_(place)
+    target = selfRef if selfRef.is_floating_point() else torch.empty(selfRef.shape, device=selfRef.device)
+    _draw(target, "uniform_", from_, to, seed=seed, offset=offset)
+    if target is not selfRef:
+        selfRef.copy_(target)
 
 
 def _random(selfRef: Any, from_: int, to: int, seed: int, offset: int) -> None:

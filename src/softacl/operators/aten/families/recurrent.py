@@ -18,75 +18,75 @@ def _direction(
     steps: list[Any], h: Any, c: Any, inner: Any, outer: Any, bias: Any, backwards: bool
 ) -> tuple[list[Any], Any, Any]:
     """What each step gives, and the last states. A step has the first sequences only where the others have ended."""
-    found: list[Any] = [None] * len(steps)
+    outputs: list[Any] = [None] * len(steps)
     for t in reversed(range(len(steps))) if backwards else range(len(steps)):
         n = steps[t].shape[0]
         i, f, g, o = (wide(steps[t]) @ inner.mT + h[:n] @ outer.mT + bias).chunk(4, -1)
         state = torch.sigmoid(f) * c[:n] + torch.sigmoid(i) * torch.tanh(g)
-        found[t] = torch.sigmoid(o) * torch.tanh(state)
-        h, c = torch.cat((found[t], h[n:])), torch.cat((state, c[n:]))
-    return found, h, c
+        outputs[t] = torch.sigmoid(o) * torch.tanh(state)
+        h, c = torch.cat((outputs[t], h[n:])), torch.cat((state, c[n:]))
+    return outputs, h, c
 
 
-def _require(given: Any, directions: int) -> None:
+def _require(args: Any, directions: int) -> None:
     require(
-        given.numLayers == 1 and not given.batchFirst,
-        f"numLayers {given.numLayers}, batchFirst {given.batchFirst}: 1 and false only",
+        args.numLayers == 1 and not args.batchFirst,
+        f"numLayers {args.numLayers}, batchFirst {args.batchFirst}: 1 and false only",
     )
-    units, width = given.initH.shape[-1], given.x.shape[-1]
+    units, width = args.initH.shape[-1], args.x.shape[-1]
     for tail in ("", "Reverse")[:directions]:
-        require_shape(f"wIh{tail}", getattr(given, f"wIh{tail}"), (4 * units, width))
-        require_shape(f"wHh{tail}", getattr(given, f"wHh{tail}"), (4 * units, units))
-        missing = [each for each in ("wIh", "wHh") if getattr(given, each + tail) is None]
+        require_shape(f"wIh{tail}", getattr(args, f"wIh{tail}"), (4 * units, width))
+        require_shape(f"wHh{tail}", getattr(args, f"wHh{tail}"), (4 * units, units))
+        missing = [each for each in ("wIh", "wHh") if getattr(args, each + tail) is None]
         require(not missing, f"{missing} for a direction are null")
         for name in ("bIh", "bHh"):
-            require(not given.isbias or getattr(given, name + tail) is not None, f"isbias needs {name}{tail}")
-            require_shape(name + tail, getattr(given, name + tail), (4 * units,))
-    require(given.initH.dim() == 3 and given.initH.shape[0] == directions, f"initH has shape {list(given.initH.shape)}")
-    require_shape("initC", given.initC, tuple(given.initH.shape))
+            require(not args.isbias or getattr(args, name + tail) is not None, f"isbias needs {name}{tail}")
+            require_shape(name + tail, getattr(args, name + tail), (4 * units,))
+    require(args.initH.dim() == 3 and args.initH.shape[0] == directions, f"initH has shape {list(args.initH.shape)}")
+    require_shape("initC", args.initC, tuple(args.initH.shape))
 
 
-def _steps(given: Any) -> list[Any]:
+def _steps(args: Any) -> list[Any]:
     """The rows of x of each step."""
-    if given.batchSize is None or not given.batchSize.numel():
-        return list(given.x)
-    sizes = given.batchSize.tolist()
-    if given.packed:
+    if args.batchSize is None or not args.batchSize.numel():
+        return list(args.x)
+    sizes = args.batchSize.tolist()
+    if args.packed:
         require(
-            sum(sizes) == given.x.shape[0], f"batchSize {sizes} adds up to {sum(sizes)}, x has {given.x.shape[0]} rows"
+            sum(sizes) == args.x.shape[0], f"batchSize {sizes} adds up to {sum(sizes)}, x has {args.x.shape[0]} rows"
         )
-        return list(given.x.split(sizes))
-    require(len(sizes) == given.x.shape[0], f"batchSize has {len(sizes)} numbers for {given.x.shape[0]} steps")
-    return [step[:n] for step, n in zip(given.x, sizes, strict=True)]
+        return list(args.x.split(sizes))
+    require(len(sizes) == args.x.shape[0], f"batchSize has {len(sizes)} numbers for {args.x.shape[0]} steps")
+    return [step[:n] for step, n in zip(args.x, sizes, strict=True)]
 
 
 @stores("yOut", "outputHOut", "outputCOut")
-def _lstm(given: Any) -> None:
+def _lstm(args: Any) -> None:
     """What lies behind the end of a sequence in yOut becomes 0."""
-    directions = 2 if given.bidirection else 1
-    _require(given, directions)
-    h, units = wide(given.initH), given.initH.shape[-1]
-    require_shape("yOut", given.yOut, (*given.x.shape[:-1], directions * units))
-    require_shape("outputHOut", given.outputHOut, tuple(h.shape))
-    require_shape("outputCOut", given.outputCOut, tuple(h.shape))
-    if given.x.is_meta:
+    directions = 2 if args.bidirection else 1
+    _require(args, directions)
+    h, units = wide(args.initH), args.initH.shape[-1]
+    require_shape("yOut", args.yOut, (*args.x.shape[:-1], directions * units))
+    require_shape("outputHOut", args.outputHOut, tuple(h.shape))
+    require_shape("outputCOut", args.outputCOut, tuple(h.shape))
+    if args.x.is_meta:
         return
-    steps, sides = _steps(given), []
+    steps, sides = _steps(args), []
     for i, tail in enumerate(("", "Reverse")[:directions]):
-        inner, outer = (wide(getattr(given, name + tail)) for name in ("wIh", "wHh"))
+        inner, outer = (wide(getattr(args, name + tail)) for name in ("wIh", "wHh"))
         biases = (
-            [wide(getattr(given, name + tail)) for name in ("bIh", "bHh")] if given.isbias else [torch.zeros(4 * units)]
+            [wide(getattr(args, name + tail)) for name in ("bIh", "bHh")] if args.isbias else [torch.zeros(4 * units)]
         )
-        found, last, state = _direction(steps, h[i], wide(given.initC[i]), inner, outer, sum(biases), bool(i))
-        sides.append(found)
-        given.outputHOut[i], given.outputCOut[i] = last, state
+        outputs, last, state = _direction(steps, h[i], wide(args.initC[i]), inner, outer, sum(biases), bool(i))
+        sides.append(outputs)
+        args.outputHOut[i], args.outputCOut[i] = last, state
     rows = [torch.cat(each, -1) for each in zip(*sides, strict=True)]
-    if given.x.dim() == 2:
-        given.yOut.copy_(torch.cat(rows))
+    if args.x.dim() == 2:
+        args.yOut.copy_(torch.cat(rows))
         return
-    given.yOut.zero_()
+    args.yOut.zero_()
     for t, row in enumerate(rows):
-        given.yOut[t, : row.shape[0]] = row
+        args.yOut[t, : row.shape[0]] = row
 
 
 def _cell(
@@ -116,8 +116,8 @@ def _cell_gradients(
     turned = torch.tanh(wide(cy))
     whole = wide(of_output) * o * (1 - turned**2) + wide(of_state)
     gates = [whole * g * i * (1 - i), whole * wide(cx) * f * (1 - f), whole * i * (1 - g**2)]
-    found = torch.cat((*gates, wide(of_output) * turned * o * (1 - o)), -1)
-    return found, whole * f, found.sum(0) if hasBias else None
+    of_gates = torch.cat((*gates, wide(of_output) * turned * o * (1 - o)), -1)
+    return of_gates, whole * f, of_gates.sum(0) if hasBias else None
 
 
 OPERATORS = {

@@ -36,10 +36,10 @@ def _sum(self: Any, dims: Any, keepDims: bool, dtype: Any) -> Any:
 
 def _mean(self: Any, dim: Any, keepDim: bool, dtype: Any) -> Any:
     """Integers without a float `dtype` have no mean in PyTorch; the vendor's is the truncated one, by float64 here."""
-    wanted = torch_type(dtype) or self.dtype
-    if wanted.is_floating_point or wanted.is_complex:
-        return torch.mean(self, _dims(self, dim), keepdim=keepDim, dtype=wanted)
-    return torch.mean(self, _dims(self, dim), keepdim=keepDim, dtype=torch.float64).to(wanted)
+    result_type = torch_type(dtype) or self.dtype
+    if result_type.is_floating_point or result_type.is_complex:
+        return torch.mean(self, _dims(self, dim), keepdim=keepDim, dtype=result_type)
+    return torch.mean(self, _dims(self, dim), keepdim=keepDim, dtype=torch.float64).to(result_type)
 
 
 def _mean_v2(self: Any, dim: Any, keepDim: bool, noopWithEmptyAxes: bool) -> Any:
@@ -81,8 +81,10 @@ def _spread(name: str) -> Callable[..., Any]:
 
 def _product(self: Any, dtype: Any, *along: Any) -> Any:
     """Rounded once into half precision."""
-    wanted = torch_type(dtype)
-    return torch.prod(wide(self), *along, dtype=torch.float32 if wanted in (torch.float16, torch.bfloat16) else wanted)
+    result_type = torch_type(dtype)
+    return torch.prod(
+        wide(self), *along, dtype=torch.float32 if result_type in (torch.float16, torch.bfloat16) else result_type
+    )
 
 
 OPERATORS = {

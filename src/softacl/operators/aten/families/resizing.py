@@ -22,9 +22,9 @@ def _wide(values: Sequence[Any]) -> list[Any]:
     return [wide(values[0]), *_scaled(values[1:])]
 
 
-def _fitting(before: Any, after: Any, *given: float) -> list[float | None]:
+def _fitting(before: Any, after: Any, *scales: float) -> list[float | None]:
     """Scales that lead from some lengths to others; torch_npu 2.6 and 2.8 pass 1 for "none"."""
-    pairs = zip(_scaled(given), before, after, strict=True)
+    pairs = zip(_scaled(scales), before, after, strict=True)
     return [scale if scale is not None and abs(b * scale - a) < 1 else None for scale, b, a in pairs]
 
 

@@ -77,10 +77,10 @@ def _sections(angles: Any, sections: list[int] | None, in_turns: bool) -> Any:
     )
     if not in_turns:
         return torch.cat([part[i] for i, part in enumerate(angles.split(sections, -1))], -1)
-    found, end = angles[0].clone(), sections[1] * 3
+    merged, end = angles[0].clone(), sections[1] * 3
     for i in (1, 2):
-        found[:, i:end:3] = angles[i][:, i:end:3]
-    return found
+        merged[:, i:end:3] = angles[i][:, i:end:3]
+    return merged
 
 
 def _cached(
@@ -98,7 +98,7 @@ def _cached(
         _sections(each, mropeSection, cacheMode == 1) for each in wide(cosSinCache)[positions.long()].chunk(2, -1)
     )
     cos, sin = (torch.cat((e, e), -1) if isNeoxStyle else e.repeat_interleave(2, -1) for e in (cos, sin))
-    found = []
+    outputs = []
     for name, x in (("queryIn", queryIn), ("keyIn", keyIn)):
         require(
             x.shape[-1] % headSize == 0,
@@ -106,8 +106,8 @@ def _cached(
         )
         heads = wide(x).unflatten(-1, (-1, headSize))
         turned = embed(heads[..., :width], cos.unsqueeze(-2), sin.unsqueeze(-2), 0 if isNeoxStyle else 1)
-        found.append(torch.cat((turned, heads[..., width:]), -1).flatten(-2))
-    return found[0], found[1]
+        outputs.append(torch.cat((turned, heads[..., width:]), -1).flatten(-2))
+    return outputs[0], outputs[1]
 
 
 def _grad(dy: Any, cos: Any, sin: Any, xOptional: Any, mode: int) -> tuple[Any, Any, Any]:

@@ -60,8 +60,8 @@ def _unique_consecutive(self: Any, returnInverse: bool, returnCounts: bool, dim:
     if self.is_meta:
         n = self.flatten() if dim == _EVERYTHING else self.new_empty(self.shape[dim])
         raise DataDependent(self.flatten() if dim == _EVERYTHING else self, self if dim == _EVERYTHING else n, n)
-    given = None if dim == _EVERYTHING else dim
-    values, inverse, counts = torch.unique_consecutive(self, return_inverse=True, return_counts=True, dim=given)
+    axis = None if dim == _EVERYTHING else dim
+    values, inverse, counts = torch.unique_consecutive(self, return_inverse=True, return_counts=True, dim=axis)
     return values, inverse if returnInverse else None, counts if returnCounts else None
 
 
@@ -80,8 +80,8 @@ def _equal(rule: Rule, tensor: Any, scalar: Any, invert: bool) -> Any:
 def _number_is_in(element: Any, testElements: Any, assumeUnique: bool, invert: bool) -> Any:
     """Whether a tensor has the number: one of few elements decides the type alone. Source: aclnn_isin.cpp of hicann/ops-math."""
     rule = common_type if testElements.numel() >= _MANY else equality_type
-    found = _equal(rule, testElements, element, invert)
-    return found.all() if invert else found.any()
+    matches = _equal(rule, testElements, element, invert)
+    return matches.all() if invert else matches.any()
 
 
 OPERATORS = {

@@ -21,8 +21,8 @@ def _repeat_interleave(self: Any, repeats: Any, outputSize: int) -> Any:
     flat = self.reshape(-1)
     if self.is_meta:
         return flat.new_empty(outputSize)
-    found = flat.repeat_interleave(repeats if isinstance(repeats, int) else _counts(repeats, flat.shape[0]), 0)
-    return _of_length(found, 0, outputSize)
+    repeated = flat.repeat_interleave(repeats if isinstance(repeats, int) else _counts(repeats, flat.shape[0]), 0)
+    return _of_length(repeated, 0, outputSize)
 
 
 def _repeat_interleave_dim(self: Any, repeats: Any, dim: int, outputSize: int) -> Any:
@@ -39,10 +39,10 @@ def _counts(repeats: Any, length: int) -> Any:
     return repeats.long().reshape(-1).expand(length) if repeats.numel() == 1 else repeats.long()
 
 
-def _of_length(found: Any, dim: int, length: int) -> Any:
-    if found.shape[dim] != length:
-        raise ValueError(f"outputSize is {length}, and the repeats make {found.shape[dim]}")
-    return found
+def _of_length(tensor: Any, dim: int, length: int) -> Any:
+    if tensor.shape[dim] != length:
+        raise ValueError(f"outputSize is {length}, and the repeats make {tensor.shape[dim]}")
+    return tensor
 
 
 def _repeat_interleave_tensor(repeats: Any, outputSize: int) -> Any:
@@ -77,8 +77,8 @@ def _assign(
     varRef: Any, inputValue: Any, begin: list[int], end: list[int], strides: list[int], axesOptional: list[int] | None
 ) -> None:
     axes = axesOptional if axesOptional else range(len(begin))
-    place = _slices(varRef, begin, end, list(axes), strides)
-    place.copy_(inputValue.reshape(place.shape))
+    target = _slices(varRef, begin, end, list(axes), strides)
+    target.copy_(inputValue.reshape(target.shape))
 
 
 def _roll(x: Any, shifts: list[int], dims: list[int] | None) -> Any:

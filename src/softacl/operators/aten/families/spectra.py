@@ -18,11 +18,11 @@ def _stft(
     returnComplex: bool,
 ) -> Any:  # fmt: skip
     """A window shorter than nFft is in the middle of zeros, as PyTorch has it."""
-    found = torch.stft(
+    spectrum = torch.stft(
         self, nFft, hopLength, winLength, windowOptional, center=False, normalized=normalized, onesided=onesided,
         return_complex=True,
     )  # fmt: skip
-    return found if returnComplex else torch.view_as_real(found)
+    return spectrum if returnComplex else torch.view_as_real(spectrum)
 
 
 def _rfft(self: Any, n: int, dim: int, norm: int) -> Any:

@@ -15,21 +15,21 @@ from softacl.operators.aten.library import torch
 from softacl.operators.aten.quantising import require, require_shape
 
 _DIFFERS = 503
-_MOST_ROUNDS = 10_000
+_MAX_ROUNDS = 10_000
 
 
 def _sums_of_groups(gradY: Any, groupIdxOptional: Any, groupIdxType: int = 0) -> Any:
     """groupIdxType 0: ends of the groups. 1: sizes."""
     require(groupIdxType in (0, 1), f"groupIdxType is {groupIdxType}; 0 (ends) and 1 (sizes) are supported")
-    wanted = 3 if groupIdxOptional is None else 2
-    require(gradY.dim() == wanted, f"gradY has {gradY.dim()} lengths; it must have 2 with groupIdx, or 3 without")
+    expected = 3 if groupIdxOptional is None else 2
+    require(gradY.dim() == expected, f"gradY has {gradY.dim()} lengths; it must have 2 with groupIdx, or 3 without")
     if groupIdxOptional is None:
         return wide(gradY).sum(1)
     count = groupIdxOptional.shape[0]
-    found = torch.zeros(count, gradY.shape[1], device=gradY.device)
+    sums = torch.zeros(count, gradY.shape[1], device=gradY.device)
     for i, begin, end in groups_in(groupIdxOptional, groupIdxType, count, gradY.shape[0]):
-        found[i] = wide(gradY[begin:end]).sum(0)
-    return found
+        sums[i] = wide(gradY[begin:end]).sum(0)
+    return sums
 
 
 def _sinkhorn(cost: Any, tol: Any) -> Any:
@@ -39,12 +39,12 @@ def _sinkhorn(cost: Any, tol: Any) -> Any:
     limit, x = 1e-4 if tol is None else tol, wide(cost).exp()
     rows, columns = x.shape
     right = torch.ones(columns)
-    for _ in range(_MOST_ROUNDS):
+    for _ in range(_MAX_ROUNDS):
         left = 1 / (rows * ((right * x).sum(1) + 1e-8))
         before, right = right, 1 / (columns * ((left.unsqueeze(1) * x).sum(0) + 1e-8))
         if not (before - right).abs().mean() > limit:
             return right * x * left.unsqueeze(1)
-    raise ValueError(f"tol is {limit}; after {_MOST_ROUNDS} rounds the changes are still larger. Pass a larger tol.")
+    raise ValueError(f"tol is {limit}; after {_MAX_ROUNDS} rounds the changes are still larger. Pass a larger tol.")
 
 
 def _scaled(x: Any, scale: Any, bias: Any, axis: int, numAxes: int, scaleFromBlob: bool) -> Any:
@@ -58,8 +58,8 @@ def _scaled(x: Any, scale: Any, bias: Any, axis: int, numAxes: int, scaleFromBlo
     require_shape("scale", scale, shape)
     require_shape("bias", bias, shape)
     behind = [1] * (x.dim() - first - count)
-    found = wide(x) * wide(scale).reshape(*shape, *behind)
-    return found if bias is None else found + wide(bias).reshape(*shape, *behind)
+    scaled = wide(x) * wide(scale).reshape(*shape, *behind)
+    return scaled if bias is None else scaled + wide(bias).reshape(*shape, *behind)
 
 
 def _signs_packed(self: Any, size: int) -> Any:
@@ -68,8 +68,8 @@ def _signs_packed(self: Any, size: int) -> Any:
     _require_rows(self, size, count, "bytes")
     bits = torch.zeros(count * 8, dtype=torch.uint8, device=self.device)
     bits[: self.numel()] = self >= 0
-    places = torch.arange(8, dtype=torch.uint8, device=self.device)
-    return (bits.reshape(count, 8) << places).sum(1).reshape(size, -1)
+    shifts = torch.arange(8, dtype=torch.uint8, device=self.device)
+    return (bits.reshape(count, 8) << shifts).sum(1).reshape(size, -1)
 
 
 def _signs_unpacked(self: Any, size: int, dtype: int) -> Any:
@@ -104,18 +104,18 @@ def _advance(
     for name, each in (("inputTokens", inputTokens), ("inputPositions", inputPositions), ("slotMapping", slotMapping)):
         require(each.numel() == numSeqs, f"{name} has {each.numel()} elements; it must have one for each of {numSeqs}")
     require(sampledTokenIds.numel() == numQueries, f"sampledTokenIds must have {numQueries} elements")
-    place = seqLens.flatten()[:numQueries].clone()
-    query = torch.arange(numQueries, device=place.device)
+    position = seqLens.flatten()[:numQueries].clone()
+    query = torch.arange(numQueries, device=position.device)
     table = blockTables.reshape(-1)
-    block = table[(place // blockSize).clamp(0, table.numel() - 1)] + table.numel() // blockTables.shape[0] * query
+    block = table[(position // blockSize).clamp(0, table.numel() - 1)] + table.numel() // blockTables.shape[0] * query
     for each, value, padding in (
         (inputTokens, sampledTokenIds.flatten(), 0),
-        (inputPositions, place, 0),
-        (slotMapping, block * blockSize + place % blockSize, -1),
+        (inputPositions, position, 0),
+        (slotMapping, block * blockSize + position % blockSize, -1),
     ):
         each.view(-1)[:numQueries] = value
         each.view(-1)[numQueries:] = padding
-    seqLens.view(-1)[:numQueries] = place + 1
+    seqLens.view(-1)[:numQueries] = position + 1
 
 
 OPERATORS = {

@@ -21,15 +21,15 @@ def _filtered(logits: Any, p: Any, k: Any) -> Any:
     rows, n = logits.shape
     for name, each in (("p", p), ("k", k)):
         require_shape(name, each, (rows,))
-    found, order = wide(logits).sort(dim=-1, stable=True)
+    ordered, order = wide(logits).sort(dim=-1, stable=True)
     if k is not None:
         counts = torch.where((k <= 0) | (k >= n), n, k).long()
-        found = found.masked_fill(found < found.gather(1, n - counts[:, None]), -torch.inf)
+        ordered = ordered.masked_fill(ordered < ordered.gather(1, n - counts[:, None]), -torch.inf)
     if p is not None:
-        hide = found.softmax(-1).cumsum(-1) <= 1 - wide(p)[:, None]
+        hide = ordered.softmax(-1).cumsum(-1) <= 1 - wide(p)[:, None]
         last = torch.arange(n, device=logits.device) == n - 1
-        found = found.masked_fill(hide & ~last, -torch.inf)
-    return torch.empty_like(found).scatter_(1, order, found)
+        ordered = ordered.masked_fill(hide & ~last, -torch.inf)
+    return torch.empty_like(ordered).scatter_(1, order, ordered)
 
 
 OPERATORS = {"aclnnApplyTopKTopP": _filtered}

@@ -42,11 +42,11 @@ def _corners(boxes: Any, is_centred: bool) -> Any:
     return torch.cat((torch.minimum(boxes[..., :2], boxes[..., 2:]), torch.maximum(boxes[..., :2], boxes[..., 2:])), -1)
 
 
-def _kept(boxes: Any, scores: Any, most: int, limit: float, least: float) -> list[int]:
+def _kept(boxes: Any, scores: Any, max_boxes: int, limit: float, min_score: float) -> list[int]:
     """The boxes of one class, best first, none of which covers more than `limit` of another before it."""
     chosen: list[int] = []
     for i in torch.sort(scores, descending=True, stable=True)[1].tolist():
-        if len(chosen) == most or not scores[i] > least:
+        if len(chosen) == max_boxes or not scores[i] > min_score:
             break
         common = _common(boxes[chosen], boxes[i]) if chosen else boxes.new_zeros(0)
         union = _areas(boxes[chosen], 0) + _areas(boxes[i], 0) - common if chosen else common
@@ -68,25 +68,25 @@ def _non_max_suppression(
         boxes.dim() == 3 and boxes.shape[2] == 4, f"boxes have shape {list(boxes.shape)}; it must be (batches, n, 4)"
     )
     require(scores.dim() == 3 and scores.shape[2] == boxes.shape[1], f"scores have shape {list(scores.shape)}")
-    most = (maxOutputBoxesPerClass or [0])[0]
-    limit, least = (iouThreshold or [0.0])[0], (scoreThreshold or [0.0])[0]
-    require(0 <= most <= 700, f"maxOutputBoxesPerClass is {most}; it must be at most 700")
-    require(0 <= limit <= 1 and 0 <= least <= 1, f"iouThreshold {limit}, scoreThreshold {least}: from 0 to 1")
+    max_boxes = (maxOutputBoxesPerClass or [0])[0]
+    limit, min_score = (iouThreshold or [0.0])[0], (scoreThreshold or [0.0])[0]
+    require(0 <= max_boxes <= 700, f"maxOutputBoxesPerClass is {max_boxes}; it must be at most 700")
+    require(0 <= limit <= 1 and 0 <= min_score <= 1, f"iouThreshold {limit}, scoreThreshold {min_score}: from 0 to 1")
     batches, classes = scores.shape[:2]
-    found = torch.full((batches, classes, most, 3), -1, dtype=torch.int32, device=boxes.device)
+    selected = torch.full((batches, classes, max_boxes, 3), -1, dtype=torch.int32, device=boxes.device)
     if not boxes.is_meta:
         corners = _corners(wide(boxes), bool(centerPointBox))
         for b in range(batches):
             for c in range(classes):
-                chosen = _kept(corners[b], wide(scores[b, c]), most, limit, least)
-                for place, box in enumerate(chosen):
-                    found[b, c, place] = torch.tensor([b, c, box])
-    return found.flatten(0, 2)
+                chosen = _kept(corners[b], wide(scores[b, c]), max_boxes, limit, min_score)
+                for rank, box in enumerate(chosen):
+                    selected[b, c, rank] = torch.tensor([b, c, box])
+    return selected.flatten(0, 2)
 
 
 def _replaced(bkg: Any, src: Any, mask: Any) -> Any:
-    found = wide(bkg.half()) * (1 - wide(mask)) + wide(src.half()) * wide(mask)
-    return torch.round(found).clamp(0, 255) if bkg.dtype == torch.uint8 else found
+    blended = wide(bkg.half()) * (1 - wide(mask)) + wide(src.half()) * wide(mask)
+    return torch.round(blended).clamp(0, 255) if bkg.dtype == torch.uint8 else blended
 
 
 def _blended(rgb: Any, alpha: Any, frame: Any) -> Any:
@@ -154,9 +154,9 @@ def _deformable_gradient(
 
 def _towards(points: Any, others: Any, nearest: Any, gradient: Any) -> tuple[Any, Any]:
     """The gradients of points and of their nearest others, of the squared distances between them."""
-    place = nearest.long().unsqueeze(-1).expand_as(points)
-    step = 2 * wide(gradient).unsqueeze(-1) * (wide(points) - wide(others).gather(1, place))
-    return step, torch.zeros_like(wide(others)).scatter_add(1, place, -step)
+    index = nearest.long().unsqueeze(-1).expand_as(points)
+    step = 2 * wide(gradient).unsqueeze(-1) * (wide(points) - wide(others).gather(1, index))
+    return step, torch.zeros_like(wide(others)).scatter_add(1, index, -step)
 
 
 def _chamfer_gradient(xyz1: Any, xyz2: Any, idx1: Any, idx2: Any, gradDist1: Any, gradDist2: Any) -> tuple[Any, Any]:

@@ -28,13 +28,13 @@ _NEED_TORCH = frozenset(("CTCLossV2", "CTCLossV2Grad", "EmbeddingBag"))
 @lru_cache(maxsize=1)
 def operators() -> dict[str, Callable[..., Any]]:
     """Every operator that has an expression, by its name."""
-    found: dict[str, Callable[..., Any]] = {}
+    entries: dict[str, Callable[..., Any]] = {}
     for module in pkgutil.iter_modules(__path__):
         own = getattr(importlib.import_module(f"{__name__}.{module.name}"), "OPERATORS", {})
-        twice = sorted(set(own) & set(found))
+        twice = sorted(set(own) & set(entries))
         assert not twice, f"{twice} have two entries"
-        found.update(own)
-    return found
+        entries.update(own)
+    return entries
 
 
 def needs_torch(name: str) -> bool:

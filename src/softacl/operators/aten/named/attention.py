@@ -80,12 +80,12 @@ def _norm_and_projections(
     return norm, *projected, mean[:, 0], variance[:, 0]
 
 
-def _projections_back(norm: Any, *given: Any, trans_a: bool = False, trans_b: bool = True) -> Any:
-    gradients, kernels = given[:3], given[3:]
-    found = wide(norm)
+def _projections_back(norm: Any, *tensors: Any, trans_a: bool = False, trans_b: bool = True) -> Any:
+    gradients, kernels = tensors[:3], tensors[3:]
+    total = wide(norm)
     for gradient, kernel in zip(gradients, kernels, strict=True):
-        found = found + wide(gradient) @ (wide(kernel).mT if trans_b else wide(kernel))
-    return found
+        total = total + wide(gradient) @ (wide(kernel).mT if trans_b else wide(kernel))
+    return total
 
 
 def _projections_weights(hidden: Any, *gradients: Any, trans_a: bool = True, trans_b: bool = False) -> tuple[Any, ...]:
@@ -141,9 +141,9 @@ def _multi_head_gradient(
     rows = [
         _rows(of_scores @ k) * attn_dim_per_head**-0.5, _rows(of_scores.mT @ q), _rows(kept.mT @ of_context)
     ]  # fmt: skip
-    given = list(zip(rows, (query, key, value), (w_query, w_key, w_value), strict=True))
-    weights = [row.mT @ wide(x) for row, x, _ in given] + [gradient.mT @ wide(context)]
-    return *weights, *(row @ wide(w) for row, _, w in given), *(each.sum(0) for each in (*rows, gradient))
+    triples = list(zip(rows, (query, key, value), (w_query, w_key, w_value), strict=True))
+    weights = [row.mT @ wide(x) for row, x, _ in triples] + [gradient.mT @ wide(context)]
+    return *weights, *(row @ wide(w) for row, _, w in triples), *(each.sum(0) for each in (*rows, gradient))
 
 
 def _added_softmax(

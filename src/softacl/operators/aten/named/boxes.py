@@ -89,8 +89,8 @@ Measure = Callable[[Sequence[Any], Sequence[Any], str], Any]
 
 def _measured(measure: Measure) -> Callable[..., Any]:
     def run(bboxes: Any, gtboxes: Any, *, trans: bool = False, is_cross: bool = True, mode: str = "iou") -> Any:
-        found = measure(*_pairs(bboxes, gtboxes, trans, is_cross), mode)
-        return found if is_cross else found.unsqueeze(0)
+        overlaps = measure(*_pairs(bboxes, gtboxes, trans, is_cross), mode)
+        return overlaps if is_cross else overlaps.unsqueeze(0)
 
     return run
 
@@ -190,8 +190,8 @@ def _encode(
     anchors: Any, truth: Any, *, means: Sequence[float] = (0.0,) * 4, stds: Sequence[float] = (1.0,) * 4
 ) -> Any:
     (px, py, pw, ph), (gx, gy, gw, gh) = _centred(anchors, 1), _centred(truth, 1)
-    found = torch.stack([(gx - px) / pw, (gy - py) / ph, (gw / pw).log(), (gh / ph).log()], -1)
-    return (found - _scaled(means, found)) / _scaled(stds, found)
+    deltas = torch.stack([(gx - px) / pw, (gy - py) / ph, (gw / pw).log(), (gh / ph).log()], -1)
+    return (deltas - _scaled(means, deltas)) / _scaled(stds, deltas)
 
 
 def _decode(
@@ -201,8 +201,8 @@ def _decode(
     """Inside the picture of height and width max_shape: the last pixel is the end."""
     x, y, w, h = _centred(rois, 1)
     dx, dy, dw, dh = (wide(deltas) * _scaled(stds, wide(deltas)) + _scaled(means, wide(deltas))).unbind(-1)
-    most, (height, width) = abs(math.log(wh_ratio_clip)), max_shape[:2]
-    x, y, w, h = x + w * dx, y + h * dy, w * dw.clamp(-most, most).exp(), h * dh.clamp(-most, most).exp()
+    limit, (height, width) = abs(math.log(wh_ratio_clip)), max_shape[:2]
+    x, y, w, h = x + w * dx, y + h * dy, w * dw.clamp(-limit, limit).exp(), h * dh.clamp(-limit, limit).exp()
     left, right = ((x + side * (w / 2 - 0.5)).clamp(0, width - 1) for side in (-1, 1))
     top, bottom = ((y + side * (h / 2 - 0.5)).clamp(0, height - 1) for side in (-1, 1))
     return torch.stack([left, top, right, bottom], -1)
@@ -216,8 +216,8 @@ def _encode_rotated(anchors: Any, truth: Any, *, weight: Sequence[float] = (1.0,
     """(batch, 5, n): corners and an angle in degrees, of which the tangents are subtracted."""
     (px, py, pw, ph), (gx, gy, gw, gh) = _centred(anchors, 0, 1), _centred(truth, 0, 1)
     angle = _tangent(truth[:, 4]) - _tangent(anchors[:, 4])
-    found = torch.stack([(gx - px) / pw, (gy - py) / ph, (gw / pw).log(), (gh / ph).log(), angle], 1)
-    return found * _scaled(weight, found)[:, None]
+    deltas = torch.stack([(gx - px) / pw, (gy - py) / ph, (gw / pw).log(), (gh / ph).log(), angle], 1)
+    return deltas * _scaled(weight, deltas)[:, None]
 
 
 def _decode_rotated(anchors: Any, deltas: Any, *, weight: Sequence[float] = (1.0,) * 5) -> Any:
@@ -249,20 +249,20 @@ def _answering(boxes: Any, *, featmap_size: Sequence[int], strides: Sequence[int
 
 
 def _assigned(
-    given: Any, overlaps: Any, flags: Any, highest: Any, place: Any, highest_of_truth: Any, place_of_truth: Any,
+    current: Any, overlaps: Any, flags: Any, highest: Any, argmax: Any, highest_of_truth: Any, place_of_truth: Any,
     num_gts: Any, *, pos_iou_thr: float, min_pos_iou: float, gt_max_assign_all: bool,
 ) -> Any:  # fmt: skip
     """A box gets the number of its true box, from 1: of the best one, then of those for which it is the best."""
     answers = flags.bool()
-    found = torch.where(answers & (wide(highest) >= pos_iou_thr), place + 1, wide(given))
-    for i in range(0 if given.is_meta else min(whole(num_gts), overlaps.shape[0])):
+    assigned = torch.where(answers & (wide(highest) >= pos_iou_thr), argmax + 1, wide(current))
+    for i in range(0 if current.is_meta else min(whole(num_gts), overlaps.shape[0])):
         if not highest_of_truth[i] > min_pos_iou:
             continue
         best = overlaps[i] == highest_of_truth[i]
         if not gt_max_assign_all:
             best = torch.arange(len(best), device=best.device) == place_of_truth[i]
-        found = torch.where(answers & best, i + 1, found)
-    return found
+        assigned = torch.where(answers & best, i + 1, assigned)
+    return assigned
 
 
 OPERATORS: dict[str, Callable[..., Any]] = {

@@ -21,8 +21,8 @@ def _exp(x: Any, *, base: float = -1.0, scale: float = 1.0, shift: float = 0.0) 
 
 
 def _log(x: Any, *, base: float = -1.0, scale: float = 1.0, shift: float = 0.0) -> Any:
-    found = torch.log(wide(x) * scale + shift)
-    return found if base < 0 else found / math.log(base)
+    logarithm = torch.log(wide(x) * scale + shift)
+    return logarithm if base < 0 else logarithm / math.log(base)
 
 
 def _log_add_exp(
@@ -71,8 +71,8 @@ def _quantize(
     zero = 0 if zero_points is None or not zero_points.numel() else zero_points.reshape(shape)
     result = outputs[0].dtype if outputs else getattr(torch, str(dtype).removeprefix("torch.").removeprefix("q"))
     limits = torch.iinfo(result)
-    found = (torch.round(wide(x) / scales.reshape(shape)) + zero).clamp(limits.min, limits.max)
-    return found.to(result)
+    rounded = (torch.round(wide(x) / scales.reshape(shape)) + zero).clamp(limits.min, limits.max)
+    return rounded.to(result)
 
 
 OPERATORS: dict[str, Callable[..., Any]] = {

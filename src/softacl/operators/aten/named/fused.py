@@ -51,8 +51,8 @@ def _adam_of_bert(
         raise refuse(f"adam_mode {adam_mode!r}: it must be adam or mbart_adam")
     var, m, v, g, lr = map(wide, (var, m, v, grad, lr))
     if adam_mode == "adam" and max_grad_norm is not None:
-        most, norm = wide(max_grad_norm), wide(global_grad_norm)
-        g = g * torch.where((most > 0) & (norm > 0), (most / norm).clamp(max=1), torch.ones_like(norm))
+        max_norm, norm = wide(max_grad_norm), wide(global_grad_norm)
+        g = g * torch.where((max_norm > 0) & (norm > 0), (max_norm / norm).clamp(max=1), torch.ones_like(norm))
     m = wide(beta1) * m + (1 - wide(beta1)) * g
     v = wide(beta2) * v + (1 - wide(beta2)) * g.square()
     step = lr if adam_mode == "adam" or step_size is None else wide(step_size)
@@ -67,14 +67,14 @@ def _cdist_gradient(
     g, difference, d = wide(gradient), wide(x1) - wide(x2), wide(distance)
     size = difference.abs()
     if p == 0:
-        found = torch.zeros_like(difference)
+        slope = torch.zeros_like(difference)
     elif p < 0:
-        found = difference.sign() * (size == d)
+        slope = difference.sign() * (size == d)
     elif p == 1:
-        found = difference.sign()
+        slope = difference.sign()
     else:
-        found = difference.sign() * size.pow(p - 1) / d.pow(p - 1)
-    sums = torch.where(d == 0, torch.zeros_like(found), found * g).sum(-2)
+        slope = difference.sign() * size.pow(p - 1) / d.pow(p - 1)
+    sums = torch.where(d == 0, torch.zeros_like(slope), slope * g).sum(-2)
     return sums.sum_to_size(outputs[0].shape) if outputs else sums
 
 

@@ -28,16 +28,16 @@ def _scatter_nd(x: Any, indices: Any, updates: Any, accumulate: bool) -> Any:
 
 def _index_put(x: Any, value: Any, mask: Any, _strides: Any, *indices: Any, accumulate: bool = False) -> Any:
     """mask: 1 for each leading dimension that has an index."""
-    given = iter(indices)
-    where = [next(given).long() if each else None for each in ints(mask)]
+    remaining = iter(indices)
+    where = [next(remaining).long() if each else None for each in ints(mask)]
     if not any(each is not None and each.numel() for each in where):
         return x
     return _put(x, where, value, accumulate)
 
 
 def _index(x: Any, mask: Any, _strides: Any, *indices: Any) -> Any:
-    given = iter(indices)
-    return aten.index(x, [next(given).long() if each else None for each in ints(mask)])
+    remaining = iter(indices)
+    return aten.index(x, [next(remaining).long() if each else None for each in ints(mask)])
 
 
 def _unique(
@@ -50,8 +50,8 @@ def _unique(
 def _unique_consecutive(
     x: Any, *, return_idx: bool = False, return_counts: bool = False, axis: int = _NO_AXIS
 ) -> tuple[Any, Any, Any]:
-    found: tuple[Any, Any, Any] = of_aclnn("aclnnUniqueConsecutive", x, return_idx, return_counts, axis)
-    return found
+    results: tuple[Any, Any, Any] = of_aclnn("aclnnUniqueConsecutive", x, return_idx, return_counts, axis)
+    return results
 
 
 def _unique_along(x: Any, dim: Any, *, sorted: bool = True, return_inverse: bool = False) -> tuple[Any, Any, Any, Any]:
@@ -62,8 +62,8 @@ def _unique_along(x: Any, dim: Any, *, sorted: bool = True, return_inverse: bool
 
 
 def _nonzero(x: Any, *, transpose: bool = False, dtype: int = 9) -> Any:
-    found = torch.nonzero(x)
-    return found.t() if transpose else found
+    indices = torch.nonzero(x)
+    return indices.t() if transpose else indices
 
 
 def _bags(
@@ -74,21 +74,21 @@ def _bags(
     modes = ("sum", "mean", "max")
     if mode not in modes:
         raise refuse(f"mode {mode!r}: it must be sum, mean or max")
-    found, _, sizes, most = aten._embedding_bag(
+    output, _, sizes, max_indices = aten._embedding_bag(
         weight, indices.long(), offsets.long(), scale_grad_by_freq, modes.index(mode), sparse, per_sample_weights,
         include_last_offset, padding_idx,
     )  # fmt: skip
     bags = offsets[:-1] if include_last_offset else offsets
     which = torch.searchsorted(bags.long(), torch.arange(indices.numel(), device=bags.device), right=True) - 1
-    return found, which, sizes[: bags.numel()], most if mode == "max" else torch.zeros_like(bags)
+    return output, which, sizes[: bags.numel()], max_indices if mode == "max" else torch.zeros_like(bags)
 
 
 def _fill_ranges(x: Any, start: Any, end: Any, value: Any, *, axis: int = -1) -> Any:
     """value[i] from start[i, j] to end[i, j] along an axis: along the last one in the j-th part of the first, else in all."""
     axis %= x.dim()
-    places = torch.arange(x.shape[axis], device=x.device)
+    positions = torch.arange(x.shape[axis], device=x.device)
     for i in range(start.shape[0]):
-        inside = (places >= start[i].unsqueeze(-1)) & (places < end[i].unsqueeze(-1))
+        inside = (positions >= start[i].unsqueeze(-1)) & (positions < end[i].unsqueeze(-1))
         if x.dim() > 1 and axis == x.dim() - 1:
             inside = inside.reshape(-1, *[1] * (x.dim() - 2), x.shape[axis])
         else:

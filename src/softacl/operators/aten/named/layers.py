@@ -34,8 +34,8 @@ def _matmul(
         raise refuse(f"cube_math_type is {cube_math_type}; it must be 0 to 4, and 2 only for float32 and float16.")
     a = x1.mT if (transpose_x1 or adj_x1) and x1.dim() > 1 else x1
     b = x2.mT if (transpose_x2 or adj_x2) and x2.dim() > 1 else x2
-    found = of_aclnn("aclnnMatmul", *((a, b) if cube_math_type == 2 else (wide(a), wide(b))), cube_math_type)
-    return found if bias is None else found + wide(bias)
+    product = of_aclnn("aclnnMatmul", *((a, b) if cube_math_type == 2 else (wide(a), wide(b))), cube_math_type)
+    return product if bias is None else product + wide(bias)
 
 
 def _gemm(
@@ -55,11 +55,11 @@ def _gemm(
     right = right.mT if transpose_b or (b.dim() == 4 and b.dtype == torch.int8) else right
     k = min(left.shape[1], right.shape[0])  # blocks are padded
     product = torch.matmul(left[:, :k], right[:k]).to(work if c.dtype == torch.int32 else torch.float32)
-    given = _unfolded(c)
-    rows, columns = given.shape
+    addend = _unfolded(c)
+    rows, columns = addend.shape
     product = product[:rows, :columns]
     product = F.pad(product, [0, columns - product.shape[1], 0, rows - product.shape[0]])
-    result = alpha.to(product.dtype) * product + beta.to(product.dtype) * given.to(product.dtype)
+    result = alpha.to(product.dtype) * product + beta.to(product.dtype) * addend.to(product.dtype)
     return in_blocks(result, c.shape) if c.dim() == 4 else result
 
 
@@ -135,11 +135,11 @@ def _convolution_gradient(n: int, of_input: bool) -> Callable[..., Any]:
         window = _Window(n, strides, pads, dilations, data_format)
         size = ints(a if of_input else b)
         x, weight = (wide(gradient).new_empty(size), b) if of_input else (a, wide(gradient).new_empty(size))
-        found = convolution_backward(
+        gradients = convolution_backward(
             gradient, x, weight, None, window.strides, window.pads, window.dilations, False, [], groups,
             [of_input, not of_input, False], most=3,
         )  # fmt: skip
-        return found[0 if of_input else 1]
+        return gradients[0 if of_input else 1]
 
     return run
 
@@ -161,8 +161,8 @@ def _quantised(
     window = _Window(2, strides, pads, dilations, data_format)
     factor = scale.contiguous().view(torch.int32).reshape(-1, 2)[:, 0].contiguous().view(torch.float32)
     bias = None if bias is None else bias.double()
-    found = window.run(x.double(), weight.double(), bias, groups)
-    return found * factor.double().reshape(1, -1, 1, 1)
+    output = window.run(x.double(), weight.double(), bias, groups)
+    return output * factor.double().reshape(1, -1, 1, 1)
 
 
 def _depthwise_gradient(of_input: bool) -> Callable[..., Any]:
@@ -179,8 +179,8 @@ def _depthwise_gradient(of_input: bool) -> Callable[..., Any]:
             weight = b.transpose(0, 1) if turned else b
             return _convolution_gradient(2, True)(a, weight, gradient, groups=size[1], **options)
         shape = torch.tensor([size[1], 1, *size[2:]] if turned else size)
-        found = _convolution_gradient(2, False)(a, shape, gradient, groups=a.shape[1], **options)
-        return found.transpose(0, 1) if turned else found
+        result = _convolution_gradient(2, False)(a, shape, gradient, groups=a.shape[1], **options)
+        return result.transpose(0, 1) if turned else result
 
     return run
 
@@ -205,12 +205,12 @@ class _Pool:
         top, bottom, left, right = self.pads
         return F.pad(x, [left, right, top, bottom], value=value)
 
-    def cut(self, found: Any, x: Any) -> Any:
+    def cut(self, output: Any, x: Any) -> Any:
         """Without windows that start after the elements, which ceil_mode adds where both ends are padded."""
         for i, n in enumerate(x.shape[2:]):
             starts = -(-(n + self.pads[2 * i]) // self.steps[i])
-            found = found.narrow(i + 2, 0, min(found.shape[i + 2], starts))
-        return found
+            output = output.narrow(i + 2, 0, min(output.shape[i + 2], starts))
+        return output
 
 
 def _average_pool(
@@ -241,8 +241,8 @@ def _max_pool(
 ) -> Any:  # fmt: skip
     pool = _Pool(x, ksize, strides, padding_mode, pads, data_format, global_pooling)
     padded = pool.padded(wide(x), -torch.inf) if any(pool.pads) else x
-    found = F.max_pool2d(padded, pool.kernel, pool.steps, 0, 1, bool(ceil_mode) and padding_mode == "CALCULATED")
-    return pool.cut(found, x)
+    output = F.max_pool2d(padded, pool.kernel, pool.steps, 0, 1, bool(ceil_mode) and padding_mode == "CALCULATED")
+    return pool.cut(output, x)
 
 
 def _average_pool_gradient(

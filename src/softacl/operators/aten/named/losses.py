@@ -32,10 +32,10 @@ def _ctc_gradient(
     """Loss and alpha are computed again: for zero_infinity PyTorch looks for losses that CTCLossV2 has written 0 for."""
     if log_probs.is_meta:
         return log_probs
-    given = wide(log_probs), targets.long(), ints(input_lengths), ints(target_lengths)
+    arguments = wide(log_probs), targets.long(), ints(input_lengths), ints(target_lengths)
     blank %= log_probs.shape[-1]
-    loss, alpha = aten._ctc_loss(*given, blank, zero_infinity)
-    return aten._ctc_loss_backward(wide(gradient), *given, loss, alpha, blank, zero_infinity)
+    loss, alpha = aten._ctc_loss(*arguments, blank, zero_infinity)
+    return aten._ctc_loss_backward(wide(gradient), *arguments, loss, alpha, blank, zero_infinity)
 
 
 def _multilabel_margin(x: Any, target: Any, *, reduction: str = "mean") -> tuple[Any, Any]:

@@ -34,8 +34,8 @@ def _average_gradient(
 def _padded(x: Any, pads: Sequence[int]) -> Any:
     """With what no maximum is; the pads hold what ceil_mode adds."""
     front, back, top, bottom, left, right = pads
-    least = -torch.inf if x.is_floating_point() else torch.iinfo(x.dtype).min
-    return F.pad(wide(x), [left, right, top, bottom, front, back], value=least)
+    minimum = -torch.inf if x.is_floating_point() else torch.iinfo(x.dtype).min
+    return F.pad(wide(x), [left, right, top, bottom, front, back], value=minimum)
 
 
 def _most(
@@ -54,10 +54,10 @@ def _most_gradient(
 ) -> Any:  # fmt: skip
     _check(data_format, padding)
     wider, sizes = _padded(x, pads), (list(ksize[-3:]), list(strides[-3:]), [0] * 3, [1] * 3, False)
-    _, places = aten.max_pool3d_with_indices(wider, *sizes)
-    found = scattered(gradient, wider, places, 3)
+    _, indices = aten.max_pool3d_with_indices(wider, *sizes)
+    result = scattered(gradient, wider, indices, 3)
     inner = [slice(before, before + size) for before, size in zip(pads[::2], x.shape[-3:], strict=True)]
-    return found[tuple([..., *inner])]
+    return result[tuple([..., *inner])]
 
 
 def _check(data_format: str, padding: str) -> None:
@@ -79,28 +79,28 @@ def _to_bits(chosen: Any, mask: Any) -> None:
     )
 
 
-def _from_bits(mask: Any, places: int) -> Any:
+def _from_bits(mask: Any, count: int) -> Any:
     """The bools that `_to_bits` wrote."""
-    eight = (places + 7) // 8
+    eight = (count + 7) // 8
     read = mask[..., :eight].contiguous().view(torch.uint8)
-    return ((read[..., None] >> torch.arange(8, dtype=torch.uint8)) & 1).flatten(-2)[..., :places].bool()
+    return ((read[..., None] >> torch.arange(8, dtype=torch.uint8)) & 1).flatten(-2)[..., :count].bool()
 
 
-def _max_to_bits(x: Any, found: Any, kernel: list[int], step: list[int], pad: list[int], gap: list[int]) -> Any:
+def _max_to_bits(x: Any, indices: Any, kernel: list[int], step: list[int], pad: list[int], gap: list[int]) -> Any:
     """(..., places in the window, places of output): which place each maximum came from, of the indices of the maxima."""
-    high, wide_ = found.shape[-2:]
-    row = torch.div(found, x.shape[-1], rounding_mode="floor") + pad[0] - torch.arange(high)[:, None] * step[0]
-    column = found % x.shape[-1] + pad[1] - torch.arange(wide_) * step[1]
-    place = (row // gap[0] * kernel[1] + column // gap[1]).flatten(-2)
-    return place[..., None, :] == torch.arange(kernel[0] * kernel[1])[:, None]
+    high, wide_ = indices.shape[-2:]
+    row = torch.div(indices, x.shape[-1], rounding_mode="floor") + pad[0] - torch.arange(high)[:, None] * step[0]
+    column = indices % x.shape[-1] + pad[1] - torch.arange(wide_) * step[1]
+    tap = (row // gap[0] * kernel[1] + column // gap[1]).flatten(-2)
+    return tap[..., None, :] == torch.arange(kernel[0] * kernel[1])[:, None]
 
 
 def _max_from_bits(x: Any, chosen: Any, sizes: list[int], kernel: list[int], step: Any, pad: Any, gap: Any) -> Any:
     """The indices of the maxima, of what `_max_to_bits` gave; `sizes`: height and width of the output."""
     high, wide_ = sizes
-    place = chosen.to(torch.uint8).argmax(-2).unflatten(-1, (high, wide_))
-    row = place // kernel[1] * gap[0] - pad[0] + torch.arange(high)[:, None] * step[0]
-    column = place % kernel[1] * gap[1] - pad[1] + torch.arange(wide_) * step[1]
+    tap = chosen.to(torch.uint8).argmax(-2).unflatten(-1, (high, wide_))
+    row = tap // kernel[1] * gap[0] - pad[0] + torch.arange(high)[:, None] * step[0]
+    column = tap % kernel[1] * gap[1] - pad[1] + torch.arange(wide_) * step[1]
     return row * x.shape[-1] + column
 
 
@@ -110,13 +110,13 @@ def _with_mask(
 ) -> Any:  # fmt: skip
     """The vendor documents how many bytes the mask has, but not what they mean: these are ours."""
     sizes = _middle(ksize, strides, pads, dilation)
-    y, found = aten.max_pool2d_with_indices(wide(x), *sizes, ceil_mode)
+    y, indices = aten.max_pool2d_with_indices(wide(x), *sizes, ceil_mode)
     if outputs:
         mask = torch.zeros_like(outputs[1])
     else:  # which has as many bytes. Source: op_plugin/ops/aclops/MaxPool2dWithIndicesKernelNpu.cpp of op-plugin
         mask = y.new_zeros(*y.shape[:2], math.prod(sizes[0]), -(-math.prod(y.shape[2:]) // 16) + 1, dtype=torch.uint16)
     if not x.is_meta:
-        chosen = _max_to_bits(x, found, *sizes)
+        chosen = _max_to_bits(x, indices, *sizes)
         flat = mask.flatten().view(torch.int8)
         eight = (chosen.shape[-1] + 7) // 8
         _to_bits(chosen, flat[: chosen[..., 0].numel() * eight].view(*chosen.shape[:-1], eight))
@@ -135,8 +135,8 @@ def _with_mask_gradient(
     high, across = gradient.shape[-2:]
     shape = (*x.shape[:-2], math.prod(sizes[0]), (high * across + 7) // 8)
     read = mask.contiguous().flatten().view(torch.int8)[: math.prod(shape)].view(shape)
-    found = _max_from_bits(x, _from_bits(read, high * across), [high, across], *sizes)
-    return scattered(gradient, x, found, 2)
+    indices = _max_from_bits(x, _from_bits(read, high * across), [high, across], *sizes)
+    return scattered(gradient, x, indices, 2)
 
 
 OPERATORS: dict[str, Callable[..., Any]] = {

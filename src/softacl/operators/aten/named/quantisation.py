@@ -31,14 +31,16 @@ def _quantised(
         return wide(each).reshape([-1 if i == axis % x.dim() else 1 for i in range(x.dim())])
 
     factor = along(scale).square() if sqrt_mode else along(scale)
-    found = wide(x) * factor + (0 if offset is None else along(offset))
-    return getattr(torch, _ROUNDINGS[round_mode])(found).clamp(-128, 127).to(torch.int8)
+    scaled = wide(x) * factor + (0 if offset is None else along(offset))
+    return getattr(torch, _ROUNDINGS[round_mode])(scaled).clamp(-128, 127).to(torch.int8)
 
 
-def _limits(data: Any, low: Any, high: Any, counts: Any, least: float, most: float) -> tuple[Any, Any]:
-    """Where the parts `1 - least` and `most` of the numbers are reached, of the running counts of a histogram."""
+def _limits(
+    data: Any, low: Any, high: Any, counts: Any, min_percentile: float, max_percentile: float
+) -> tuple[Any, Any]:
+    """Where the parts `1 - min_percentile` and `max_percentile` of the numbers are reached, of the running counts of a histogram."""
     part = wide(counts) / data.numel()
-    ends = ((part < each).sum() / counts.numel() * (high - low) + low for each in (1 - least, most))
+    ends = ((part < each).sum() / counts.numel() * (high - low) + low for each in (1 - min_percentile, max_percentile))
     return tuple(ends)
 
 

@@ -94,11 +94,11 @@ def _choose(x: Any, *, count: int, seed: int = 0, seed2: int = 0) -> tuple[Any, 
         return torch.empty(count, x.dim(), dtype=torch.int32, device="meta"), torch.empty(
             count, dtype=torch.bool, device="meta"
         )
-    places = x.bool().nonzero()
-    drawn = torch.randperm(len(places), generator=seeded(seed, seed2))[:count].sort().values
-    found = torch.zeros(count, x.dim(), dtype=places.dtype)
-    found[: len(drawn)] = places[drawn]
-    return found, torch.arange(count) < len(drawn)
+    candidates = x.bool().nonzero()
+    drawn = torch.randperm(len(candidates), generator=seeded(seed, seed2))[:count].sort().values
+    chosen = torch.zeros(count, x.dim(), dtype=candidates.dtype)
+    chosen[: len(drawn)] = candidates[drawn]
+    return chosen, torch.arange(count) < len(drawn)
 
 
 OPERATORS: dict[str, Callable[..., Any]] = {

@@ -56,10 +56,10 @@ def _lstm_of(x: Any, inner: Any, outer: Any, bias: Any, mask: Any, h: Any, c: An
     units = outer.shape[0]
     h = _flat(h) if h is not None else x.new_zeros(x.shape[1], units)
     c = _flat(c) if c is not None else x.new_zeros(x.shape[1], units)
-    given = x @ inner if bias is None else x @ inner + wide(bias)
+    projected = x @ inner if bias is None else x @ inner + wide(bias)
     kept: list[Any] = [None] * x.shape[0]
     for t in _steps(x.shape[0], direction):
-        i, f, j, o = (given[t] + h @ outer).chunk(4, -1)
+        i, f, j, o = (projected[t] + h @ outer).chunk(4, -1)
         i, f, j, o = i.sigmoid(), f.sigmoid(), j.tanh(), o.sigmoid()
         new_c = f * c + i * j
         tanh_c = new_c.tanh()
@@ -107,16 +107,16 @@ class _LstmGradient:
     """Back through all steps: the gradients of the gates before their functions, and of the first states."""
 
     def __init__(
-        self, outer: Any, first: tuple[Any, Any], states: Any, given: Any, gates: Any, mask: Any, direction: str
+        self, outer: Any, first: tuple[Any, Any], states: Any, gradients: Any, gates: Any, mask: Any, direction: str
     ) -> None:
-        (h, c), (dy, dh, dc), outer, mask = states, given, wide(outer), _masked(mask)
+        (h, c), (dy, dh, dc), outer, mask = states, gradients, wide(outer), _masked(mask)
         i, j, f, o, tanh_c = map(wide, gates)
         h, c, dy = _over_time(h), _over_time(c), _over_time(dy)
         order = _steps(dy.shape[0], direction)
         before = dict(zip(order, [None, *order], strict=False))
         dh, dc, first_h, first_c = (_flat(each) for each in (dh, dc, *first))
         self.before = torch.stack([first_h if before[t] is None else h[before[t]] for t in range(len(order))])
-        found: list[Any] = [None] * len(order)
+        of_gates: list[Any] = [None] * len(order)
         for t in reversed(order):
             upper, held, held_c = dy[t] + dh, 0, 0
             if mask is not None:
@@ -130,9 +130,9 @@ class _LstmGradient:
                 inside * i[t] * (1 - j[t] ** 2),
                 upper * tanh_c[t] * o[t] * (1 - o[t]),
             )
-            found[t] = torch.cat(parts, -1)
-            dh, dc = found[t] @ outer.T + held, inside * f[t] + held_c
-        self.gates, self.h, self.c = torch.stack(found), dh, dc
+            of_gates[t] = torch.cat(parts, -1)
+            dh, dc = of_gates[t] @ outer.T + held, inside * f[t] + held_c
+        self.gates, self.h, self.c = torch.stack(of_gates), dh, dc
 
 
 def _weights(inputs: Any, gradient: Any) -> Any:
@@ -148,9 +148,9 @@ def _lstm_gradient(
     _plain(options, gate_order=("ifjo",))
     inner, outer = w.split([x.shape[-1], w.shape[0] - x.shape[-1]])
     gates = (i, j, f, o, tanhct)
-    found = _LstmGradient(outer, (init_h, init_c), (h, c), (dy, dh, dc), gates, seq_length, direction)
-    of_weights = torch.cat([_weights(x, found.gates), _weights(found.before, found.gates)])
-    return of_weights, found.gates.sum((0, 1)), found.gates @ wide(inner).T, found.h, found.c
+    result = _LstmGradient(outer, (init_h, init_c), (h, c), (dy, dh, dc), gates, seq_length, direction)
+    of_weights = torch.cat([_weights(x, result.gates), _weights(result.before, result.gates)])
+    return of_weights, result.gates.sum((0, 1)), result.gates @ wide(inner).T, result.h, result.c
 
 
 def _lstm_gradient_in_two(
@@ -160,9 +160,9 @@ def _lstm_gradient_in_two(
 ) -> Any:  # fmt: skip
     _plain(options, gate_order=("ifjo", "ifco"))
     gates = (i, j, f, o, tanhct)
-    found = _LstmGradient(w_h, (init_h, init_c), (h, c), (dy, dh, dc), gates, seq_length, direction)
-    inner, outer = _weights(x, found.gates), _weights(found.before, found.gates)
-    return inner, outer, found.gates.sum((0, 1)), found.gates @ wide(w_x).T, found.h, found.c
+    result = _LstmGradient(w_h, (init_h, init_c), (h, c), (dy, dh, dc), gates, seq_length, direction)
+    inner, outer = _weights(x, result.gates), _weights(result.before, result.gates)
+    return inner, outer, result.gates.sum((0, 1)), result.gates @ wide(w_x).T, result.h, result.c
 
 
 def _gru(
@@ -182,11 +182,11 @@ def _gru(
     x, inner, outer, mask = wide(x), wide(weight_input), wide(weight_hidden), _masked(seq_length)
     units = outer.shape[0]
     h = _flat(init_h) if init_h is not None else x.new_zeros(x.shape[1], units)
-    given = x @ inner if bias_input is None else x @ inner + wide(bias_input)
+    projected = x @ inner if bias_input is None else x @ inner + wide(bias_input)
     kept: list[Any] = [None] * x.shape[0]
     for t in _steps(x.shape[0], direction):
         of_state = h @ outer if bias_hidden is None else h @ outer + wide(bias_hidden)
-        (r, z, n), (r_state, z_state, n_state) = given[t].chunk(3, -1), of_state.chunk(3, -1)
+        (r, z, n), (r_state, z_state, n_state) = projected[t].chunk(3, -1), of_state.chunk(3, -1)
         r, z = (r + r_state).sigmoid(), (z + z_state).sigmoid()
         n = (n + r * n_state).tanh()
         new = (1 - z) * n + z * h
@@ -208,7 +208,7 @@ def _gru_gradient(
     before = dict(zip(order, [None, *order], strict=False))
     first, dh = _flat(init_h), _flat(dh)
     last = torch.stack([first if before[t] is None else h[before[t]] for t in range(len(order))])
-    given: list[Any] = [None] * len(order)
+    of_input: list[Any] = [None] * len(order)
     of_state: list[Any] = [None] * len(order)
     for t in reversed(order):
         upper, held = dy[t] + dh, 0
@@ -217,11 +217,11 @@ def _gru_gradient(
         dn = upper * (1 - z[t]) * (1 - n[t] ** 2)
         dz = upper * (last[t] - n[t]) * z[t] * (1 - z[t])
         dr = dn * n_state[t] * r[t] * (1 - r[t])
-        given[t], of_state[t] = torch.cat([dr, dz, dn], -1), torch.cat([dr, dz, dn * r[t]], -1)
+        of_input[t], of_state[t] = torch.cat([dr, dz, dn], -1), torch.cat([dr, dz, dn * r[t]], -1)
         dh = upper * z[t] + of_state[t] @ outer.T + held
-    found, found_state = torch.stack(given), torch.stack(of_state)
-    weights = _weights(x, found), _weights(last, found_state)
-    return *weights, found.sum((0, 1)), found_state.sum((0, 1)), found @ inner.T, dh
+    input_grad, found_state = torch.stack(of_input), torch.stack(of_state)
+    weights = _weights(x, input_grad), _weights(last, found_state)
+    return *weights, input_grad.sum((0, 1)), found_state.sum((0, 1)), input_grad @ inner.T, dh
 
 
 OPERATORS: dict[str, Callable[..., Any]] = {

@@ -49,8 +49,8 @@ def _running(function: str, x: Any, axis: Any, *, exclusive: bool = False, rever
     if exclusive:
         first = torch.full_like(x.narrow(along, 0, 1), 0 if function == "cumsum" else 1)
         x = torch.cat([first, x.narrow(along, 0, x.shape[along] - 1)], along)
-    found = getattr(torch, function)(x, along, dtype=x.dtype)
-    return torch.flip(found, [along]) if reverse else found
+    result = getattr(torch, function)(x, along, dtype=x.dtype)
+    return torch.flip(result, [along]) if reverse else result
 
 
 def _norm_sum(x: Any, *, p: float = 2.0, axes: Sequence[int] = (), keepdim: bool = False, epsilon: float = 0.0) -> Any:
@@ -69,11 +69,11 @@ def _histogram(x: Any, *, bins: int = 100, min: float = 0.0, max: float = 0.0) -
 
 
 def _bincount(x: Any, size: Any, weights: Any = None) -> Any:
-    least = whole(size)
+    minlength = whole(size)
     if x.is_meta:
-        return torch.empty(least, dtype=torch.int64 if weights is None else weights.dtype, device="meta")
+        return torch.empty(minlength, dtype=torch.int64 if weights is None else weights.dtype, device="meta")
     weights = None if weights is None or not weights.numel() else wide(weights).flatten()
-    return torch.bincount(x.flatten(), weights, least)[:least]
+    return torch.bincount(x.flatten(), weights, minlength)[:minlength]
 
 
 OPERATORS: dict[str, Callable[..., Any]] = {

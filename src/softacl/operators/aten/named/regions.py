@@ -110,19 +110,19 @@ def _cut_out(
     if method not in ("bilinear", "nearest"):
         raise refuse(f"method {method!r}: it must be bilinear or nearest")
     height, width = ints(crop_size)
-    x, found = wide(x), [x.new_empty(0, x.shape[1], height, width)]
+    x, crops = wide(x), [x.new_empty(0, x.shape[1], height, width)]
     if boxes.is_meta:
         return x.new_empty(boxes.shape[0], x.shape[1], height, width)
     for (y1, x1, y2, x2), i in zip(wide(boxes).tolist(), box_index.flatten().tolist(), strict=True):
-        places = []
+        points = []
         for low, high, pixels, crop in ((y1, y2, x.shape[2], height), (x1, x2, x.shape[3], width)):
             steps = torch.linspace(0, 1, crop, dtype=torch.float32) if crop > 1 else torch.tensor([0.5])
-            places.append((low + steps * (high - low)) * (pixels - 1))
-        y, across = torch.broadcast_tensors(places[0][:, None], places[1][None])
+            points.append((low + steps * (high - low)) * (pixels - 1))
+        y, across = torch.broadcast_tensors(points[0][:, None], points[1][None])
         there = (y >= 0) & (y <= x.shape[2] - 1) & (across >= 0) & (across <= x.shape[3] - 1)
         inside = (y.round(), across.round()) if method == "nearest" else (y, across)
-        found.append(torch.where(there, between(x[i : i + 1], inside[0][None], inside[1][None]), extrapolation_value))
-    return torch.cat(found)
+        crops.append(torch.where(there, between(x[i : i + 1], inside[0][None], inside[1][None]), extrapolation_value))
+    return torch.cat(crops)
 
 
 def _require_supported(data_format: str, modulated: bool) -> None:
@@ -144,8 +144,8 @@ def _shifted(
     if offsets.is_meta:
         return x.new_empty(n, height * rows, width * columns, x.shape[3])
     parts, y, across, factors = _shifted_places(x, offsets, strides, pads, ksize, dilations, groups)
-    found = (between(parts, y, across) * factors[:, None]).reshape(n, groups, -1, height, width, rows, columns)
-    return found.permute(0, 3, 5, 4, 6, 1, 2).reshape(n, height * rows, width * columns, -1)
+    results = (between(parts, y, across) * factors[:, None]).reshape(n, groups, -1, height, width, rows, columns)
+    return results.permute(0, 3, 5, 4, 6, 1, 2).reshape(n, height * rows, width * columns, -1)
 
 
 def _shifted_places(

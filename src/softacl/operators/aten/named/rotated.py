@@ -43,12 +43,12 @@ def _cross(a: Any, b: Any) -> Any:
 
 def _inside(points: Any, box: Any) -> Any:
     """Which of the points are in the box, or on its border."""
-    found = None
+    inside = None
     for side in (box[..., 1, :] - box[..., 0, :], box[..., 3, :] - box[..., 0, :]):
         along = ((points - box[..., :1, :]) * side.unsqueeze(-2)).sum(-1)
         within = (along >= -_TINY) & (along <= side.square().sum(-1, True) + _TINY)
-        found = within if found is None else found & within
-    return found
+        inside = within if inside is None else inside & within
+    return inside
 
 
 def _meetings(a: Any, b: Any) -> tuple[Any, Any]:

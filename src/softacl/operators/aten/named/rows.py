@@ -122,22 +122,22 @@ def row(
     compute = expression_of(function)
     order = [name.rstrip("_") for name in inspect.signature(compute).parameters]
     taken = [re.fullmatch(r"(-|\w+)(\*?)(\??)(?::(\w+))?", word) for word in inputs.split()]
-    places = [(found[1], found[2], found[3], _TAKEN.get(found[4] or "")) for found in taken if found]
+    operands = [(match[1], match[2], match[3], _TAKEN.get(match[4] or "")) for match in taken if match]
     own = {
         name: each if isinstance(each, Attribute) else Attribute(each, _camel(name), None)
         for name, each in attributes.items()
     }
     fixed = dict(constants or {})
-    names = {place[0] for place in places} | {each.parameter for each in own.values()} | set(fixed)
+    names = {operand[0] for operand in operands} | {each.parameter for each in own.values()} | set(fixed)
     sees_type = "output_type" in order or bool(with_number)
-    assert len(places) == len(taken) and names - {"-", None} == set(order) - {"output_type"}, (
+    assert len(operands) == len(taken) and names - {"-", None} == set(order) - {"output_type"}, (
         f"{function}{order} of {sorted(map(str, names))}"
     )
     as_typed = Scalar.of if hasattr(compute, "typed") else numbers_in
     with_scalar: Any = row(with_number, inputs, results, constants, **attributes) if with_number else None
-    rest = next((i for i, place in enumerate(places) if place[1]), None)
+    rest = next((i for i, operand in enumerate(operands) if operand[1]), None)
 
-    slots = [(order.index(place[0]) if place[0] in order else -1, place[3]) for place in places]
+    slots = [(order.index(operand[0]) if operand[0] in order else -1, operand[3]) for operand in operands]
     at_type = order.index("output_type") if "output_type" in order else -1
 
     def bound(values: Mapping[str, Any]) -> Callable[..., Any]:
@@ -145,10 +145,8 @@ def row(
         arguments: list[Any] = [fixed.get(name) for name in order]
         for name, each in own.items():
             if each.parameter is not None:
-                given = values.get(name, each.default)
-                arguments[order.index(each.parameter)] = as_typed(
-                    given if each.convert is None else each.convert(given)
-                )
+                raw = values.get(name, each.default)
+                arguments[order.index(each.parameter)] = as_typed(raw if each.convert is None else each.convert(raw))
         other = with_scalar.bound(values) if with_scalar is not None else None
 
         def call(*inputs: Any, outputs: Sequence[Any] = ()) -> Any:
@@ -162,10 +160,10 @@ def row(
                     filled[at] = each if convert is None or each is None else convert(each)
             if at_type >= 0:
                 filled[at_type] = output_type(inputs, outputs)
-            found = compute(*filled)
+            returned = compute(*filled)
             if not results:
-                return found
-            return found[results[0]] if len(results) == 1 else tuple(found[i] for i in results)
+                return returned
+            return returned[results[0]] if len(results) == 1 else tuple(returned[i] for i in results)
 
         return call
 
@@ -177,9 +175,9 @@ def row(
     kind = inspect.Parameter
     parameters = [
         kind(f"x{i}", kind.VAR_POSITIONAL)
-        if place[1]
-        else kind(f"x{i}", kind.POSITIONAL_ONLY, default=None if place[2] else kind.empty)
-        for i, place in enumerate(places)
+        if operand[1]
+        else kind(f"x{i}", kind.POSITIONAL_ONLY, default=None if operand[2] else kind.empty)
+        for i, operand in enumerate(operands)
     ]
     types = {each.name.removesuffix("Optional"): each.type for each in prototypes()[function]}
     for name, each in own.items():
@@ -190,7 +188,7 @@ def row(
     expressed.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
     if with_number:
         expressed.takes_scalars = True  # type: ignore[attr-defined]
-    expressed.row = function, tuple(place[0] for place in places)  # type: ignore[attr-defined]
+    expressed.row = function, tuple(operand[0] for operand in operands)  # type: ignore[attr-defined]
     return expressed
 
 

@@ -13,8 +13,8 @@ from softacl.operators.errors import Cause, InvalidUse
 
 def _grid(theta: Any, size: Any, *, align_corners: bool = False) -> Any:
     """(batch, places, coordinates): the places in one row."""
-    found = F.affine_grid(wide(theta), ints(size), align_corners)
-    return found.flatten(1, -2)
+    grid = F.affine_grid(wide(theta), ints(size), align_corners)
+    return grid.flatten(1, -2)
 
 
 def _columns(
@@ -75,8 +75,8 @@ def _resized(
     if mode != "linear":
         raise refuse(f"mode {mode!r}: only cubic and linear are supported")
     line = wide(x).reshape(x.shape[0], x.shape[1], -1)
-    found = aten.upsample_linear1d(line, list(sizes[-1:]), corners, *_scales(scales, 1))
-    return found.reshape(*x.shape[:2], *sizes)
+    resized = aten.upsample_linear1d(line, list(sizes[-1:]), corners, *_scales(scales, 1))
+    return resized.reshape(*x.shape[:2], *sizes)
 
 
 def _resized_gradient(
@@ -89,13 +89,13 @@ def _resized_gradient(
     corners, g, size = _corners(coordinate_transformation_mode), wide(gradient), list(original_size)
     if mode == "cubic" and data_format == "HWNC":
         g = g.permute(2, 3, 0, 1)
-        found = aten.upsample_bicubic2d_backward(g, list(g.shape[2:]), size, corners, *_scales(scales, 2))
-        return found.permute(2, 3, 0, 1).reshape(size)
+        result = aten.upsample_bicubic2d_backward(g, list(g.shape[2:]), size, corners, *_scales(scales, 2))
+        return result.permute(2, 3, 0, 1).reshape(size)
     if mode != "linear":
         raise refuse(f"mode {mode!r}, data_format {data_format!r}: only cubic of HWNC and linear are supported")
     line = g.reshape(*size[:2], -1)
-    found = aten.upsample_linear1d_backward(line, [line.shape[2]], size, corners, *_scales(scales, 1))
-    return found.reshape(size)
+    result = aten.upsample_linear1d_backward(line, [line.shape[2]], size, corners, *_scales(scales, 1))
+    return result.reshape(size)
 
 
 def _nearest_of_any(
@@ -123,30 +123,30 @@ def _only_nearest(mode: str, nearest_mode: str) -> None:
 _STEPS = 1024  # of a cell: the weights of the cubic kernel come from a table
 
 
-def _areas(n: int, wanted: int) -> Any:
+def _areas(n: int, n_out: int) -> Any:
     """How much of each of n cells is in each of the wanted ones: a row for each, whose sum is 1."""
-    edges, cells = torch.arange(wanted + 1, dtype=torch.float64) * (n / wanted), torch.arange(n, dtype=torch.float64)
+    edges, cells = torch.arange(n_out + 1, dtype=torch.float64) * (n / n_out), torch.arange(n, dtype=torch.float64)
     shared = torch.minimum(edges[1:, None], cells + 1) - torch.maximum(edges[:-1, None], cells)
-    return shared.clamp(min=0) * (wanted / n)
+    return shared.clamp(min=0) * (n_out / n)
 
 
-def _cubic(n: int, wanted: int, align_corners: bool, half_pixel_centers: bool) -> Any:
+def _cubic(n: int, n_out: int, align_corners: bool, half_pixel_centers: bool) -> Any:
     """The weights of n cells in each of the wanted ones, of Keys' cubic kernel. Outside of the picture are zeros, and the weights are
     scaled to a sum of 1, with half_pixel_centers; else its edge."""
-    scale = (n - 1) / (wanted - 1) if align_corners and wanted > 1 else n / wanted
-    places = torch.arange(wanted, dtype=torch.float64)
-    places = (places + 0.5) * scale - 0.5 if half_pixel_centers else places * scale
-    first = places.floor()
-    part = ((places - first) * _STEPS).round() / _STEPS
+    scale = (n - 1) / (n_out - 1) if align_corners and n_out > 1 else n / n_out
+    centers = torch.arange(n_out, dtype=torch.float64)
+    centers = (centers + 0.5) * scale - 0.5 if half_pixel_centers else centers * scale
+    first = centers.floor()
+    part = ((centers - first) * _STEPS).round() / _STEPS
     a = -0.5 if half_pixel_centers else -0.75
-    found = torch.zeros(wanted, n, dtype=torch.float64)
+    weights = torch.zeros(n_out, n, dtype=torch.float64)
     for tap in (-1, 0, 1, 2):
         x, cell = (part - tap).abs(), (first + tap).clamp(0, n - 1)
         weight = torch.where(x <= 1, ((a + 2) * x - (a + 3)) * x * x + 1, ((a * x - 5 * a) * x + 8 * a) * x - 4 * a)
         if half_pixel_centers:
             weight = torch.where(cell == first + tap, weight, torch.zeros_like(weight))
-        found = found.scatter_add(1, cell.long()[:, None], weight[:, None])
-    return found / found.sum(1, keepdim=True)
+        weights = weights.scatter_add(1, cell.long()[:, None], weight[:, None])
+    return weights / weights.sum(1, keepdim=True)
 
 
 def _pictures(images: Any, size: Any, weights: Callable[[int, int], Any]) -> Any:
@@ -160,8 +160,8 @@ def _pictures(images: Any, size: Any, weights: Callable[[int, int], Any]) -> Any
     if images.is_meta:
         return torch.empty((images.shape[0], height, width, images.shape[3]), dtype=torch.float32, device="meta")
     rows, columns = weights(images.shape[1], height), weights(images.shape[2], width)
-    found = torch.matmul(rows, images.double().permute(0, 3, 1, 2))
-    return torch.matmul(found, columns.mT).permute(0, 2, 3, 1).float()
+    scaled = torch.matmul(rows, images.double().permute(0, 3, 1, 2))
+    return torch.matmul(scaled, columns.mT).permute(0, 2, 3, 1).float()
 
 
 def _resize_area(images: Any, size: Any, *, align_corners: bool = False, half_pixel_centers: bool = False) -> Any:
@@ -175,7 +175,7 @@ def _resize_bicubic(images: Any, size: Any, *, align_corners: bool = False, half
     """By cubic interpolation. Source: ResizeBicubic of hicann/ge, which follows TensorFlow's."""
     if align_corners and half_pixel_centers:
         raise refuse("align_corners and half_pixel_centers are true; one of them must be false.")
-    return _pictures(images, size, lambda n, wanted: _cubic(n, wanted, align_corners, half_pixel_centers))
+    return _pictures(images, size, lambda n, n_out: _cubic(n, n_out, align_corners, half_pixel_centers))
 
 
 OPERATORS: dict[str, Callable[..., Any]] = {

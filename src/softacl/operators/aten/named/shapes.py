@@ -30,10 +30,10 @@ def _copy(x: Any, *, outputs: Sequence[Any] = ()) -> Any:
     """In the type of the output, broadcast to its shape."""
     if not outputs:
         return x
-    shape, found = outputs[0].shape, converted(x, outputs[0].dtype)
+    shape, copied = outputs[0].shape, converted(x, outputs[0].dtype)
     missing = len(shape) - x.dim()
     fits = missing >= 0 and all(n in (1, m) for n, m in zip(x.shape, shape[missing:], strict=True))
-    return found.expand(shape) if fits else found
+    return copied.expand(shape) if fits else copied
 
 
 def _reshape(x: Any, shape: Any, *, axis: int = 0, num_axes: int = -1) -> Any:
@@ -107,8 +107,8 @@ def _strided_slice(
             continue
         start = None if begin_mask >> i & 1 else a
         stop = None if end_mask >> i & 1 else b
-        places = list(range(x.shape[i]))[slice(start, stop, step)]
-        x = x.index_select(i, torch.tensor(places, dtype=torch.int64, device=x.device))
+        indices = list(range(x.shape[i]))[slice(start, stop, step)]
+        x = x.index_select(i, torch.tensor(indices, dtype=torch.int64, device=x.device))
     for i in reversed(gone):
         x = x.squeeze(i)
     return x
@@ -134,15 +134,15 @@ def _pad_by_pairs(x: Any, *, paddings: Sequence[Sequence[int]]) -> Any:
 
 
 def _reflected(x: Any, n: int, before: int, after: int, mode: str) -> Any:
-    places = torch.arange(-before, n + after, device=x.device)
+    indices = torch.arange(-before, n + after, device=x.device)
     if mode == "edge":
-        return places.clamp(0, n - 1)
+        return indices.clamp(0, n - 1)
     if mode.lower() == "reflect":
-        places = places.abs()
-        return torch.where(places >= n, 2 * (n - 1) - places, places)
+        indices = indices.abs()
+        return torch.where(indices >= n, 2 * (n - 1) - indices, indices)
     if mode.lower() == "symmetric":
-        places = torch.where(places < 0, -1 - places, places)
-        return torch.where(places >= n, 2 * n - 1 - places, places)
+        indices = torch.where(indices < 0, -1 - indices, indices)
+        return torch.where(indices >= n, 2 * n - 1 - indices, indices)
     raise refuse(f"mode {mode!r}: it must be constant, edge, reflect or symmetric")
 
 
@@ -153,9 +153,9 @@ def _pad_gradient(gradient: Any, paddings: Any, *, mode: str = "reflect", paddin
         n = gradient.shape[i] - before - after
         if before == after == 0:
             continue
-        places = _reflected(gradient, n, before, after, mode)
+        indices = _reflected(gradient, n, before, after, mode)
         shape = [*gradient.shape[:i], n, *gradient.shape[i + 1 :]]
-        gradient = gradient.new_zeros(shape).index_add(i, places, gradient)
+        gradient = gradient.new_zeros(shape).index_add(i, indices, gradient)
     return gradient
 
 

@@ -103,8 +103,8 @@ def _variance(
     x: Any, mean: Any, *, dim: Sequence[int], if_std: bool = False, unbiased: bool = True, keepdim: bool = False,
     correction: int = 1,
 ) -> Any:  # fmt: skip
-    found = _around(x, mean, dim, keepdim, correction if unbiased else 0)
-    return found.sqrt() if if_std else found
+    variance = _around(x, mean, dim, keepdim, correction if unbiased else 0)
+    return variance.sqrt() if if_std else variance
 
 
 def _weighted_mean(x: Any, counts: Any, total: Any, *, axes: Sequence[int], keep_dims: bool = False) -> Any:
@@ -144,8 +144,8 @@ def _elements_back(
 
 def _sums_back(sum_dy: Any, sum_dy_x: Any, mean: Any, invert_std: Any) -> tuple[Any, Any]:
     """(the sum of the gradients times the distances from the mean, the gradient of the weight)."""
-    found = wide(sum_dy_x) - wide(mean) * wide(sum_dy)
-    return found, found * wide(invert_std)
+    centred = wide(sum_dy_x) - wide(mean) * wide(sum_dy)
+    return centred, centred * wide(invert_std)
 
 
 def _normalize_sequences(x: Any, seq_len: Any, *, normalize_type: str, epsilon: float = 1e-5) -> Any:

@@ -16,15 +16,15 @@ from softacl.operators.aten.named.rows import real, refuse, whole
 from softacl.operators.errors import DataDependent
 
 
-def _kept(scores: Any, overlap: Callable[[int, Any], Any], threshold: float, most: int) -> list[int]:
+def _kept(scores: Any, overlap: Callable[[int, Any], Any], threshold: float, limit: int) -> list[int]:
     """Indices by falling score, at most so many; `overlap`: of a box with those at indices."""
     left = torch.argsort(scores, descending=True, stable=True)
-    found: list[int] = []
-    while left.numel() and len(found) < most:
+    selected: list[int] = []
+    while left.numel() and len(selected) < limit:
         best, left = int(left[0]), left[1:]
-        found.append(best)
+        selected.append(best)
         left = left[~(overlap(best, left) > threshold)]
-    return found
+    return selected
 
 
 def _overlap_of(boxes: Any) -> Callable[[int, Any], Any]:
@@ -54,24 +54,24 @@ def _with_mask(boxes: Any, *, iou_threshold: float = 0.5) -> tuple[Any, Any, Any
 def _best(
     boxes: Any,
     scores: Any,
-    most: Any,
+    max_boxes: Any,
     iou_threshold: Any,
     score_threshold: Any,
     *,
     pad_to_max_output_size: bool = False,
 ) -> tuple[Any, Any]:
     """(indices, how many are valid)."""
-    size, over = whole(most), (scores > score_threshold).nonzero()[:, 0]
+    size, over = whole(max_boxes), (scores > score_threshold).nonzero()[:, 0]
     kept = _kept(scores[over], _overlap_of(boxes[over]), real(iou_threshold), size)
-    found = over[torch.tensor(kept, dtype=torch.long)]
-    return F.pad(found, (0, size - len(kept))) if pad_to_max_output_size else found, torch.tensor(len(kept))
+    selected = over[torch.tensor(kept, dtype=torch.long)]
+    return F.pad(selected, (0, size - len(kept))) if pad_to_max_output_size else selected, torch.tensor(len(kept))
 
 
 def _clipped(boxes: Any, window: Any, inside: bool) -> Any:
     """In a window of (y1, x1, y2, x2), whose sides are the unit with `inside`."""
     low, high = window[:2].repeat(2), window[2:].repeat(2)
-    found = torch.minimum(torch.maximum(boxes, low), high)
-    return (found - low) / (high - low) if inside else found
+    clipped = torch.minimum(torch.maximum(boxes, low), high)
+    return (clipped - low) / (high - low) if inside else clipped
 
 
 def _of_classes(
@@ -91,18 +91,18 @@ def _of_classes(
         n = boxes.shape[1] if num_valid_boxes is None else int(num_valid_boxes[i])
         rows = []
         for c in range(scores.shape[2]):
-            own, given = boxes[i, :n, min(c, boxes.shape[2] - 1)], scores[i, :n, c]
+            own, of_class = boxes[i, :n, min(c, boxes.shape[2] - 1)], scores[i, :n, c]
             own = own if clip_window is None else _clipped(own, wide(clip_window[i]), change_coordinate_frame)
-            over = (given > score_threshold).nonzero()[:, 0]
-            own, given = own[over], given[over]
-            kept = torch.tensor(_kept(given, _overlap_of(own), iou_threshold, max_size_per_class), dtype=torch.long)
+            over = (of_class > score_threshold).nonzero()[:, 0]
+            own, of_class = own[over], of_class[over]
+            kept = torch.tensor(_kept(of_class, _overlap_of(own), iou_threshold, max_size_per_class), dtype=torch.long)
             named = torch.full((len(kept), 1), float(c))
-            rows.append(torch.cat([own[kept], given[kept].unsqueeze(1), named], 1))
-        found = torch.cat(rows)
-        found = found[found[:, 4].argsort(descending=True, stable=True)][:max_total_size]
-        results.append([F.pad(found, (0, 0, 0, max_total_size - len(found))), torch.tensor(len(found))])
-    found, counts = (torch.stack(each) for each in zip(*results, strict=True))
-    return found[..., :4], found[..., 4], found[..., 5], counts.int()
+            rows.append(torch.cat([own[kept], of_class[kept].unsqueeze(1), named], 1))
+        selected = torch.cat(rows)
+        selected = selected[selected[:, 4].argsort(descending=True, stable=True)][:max_total_size]
+        results.append([F.pad(selected, (0, 0, 0, max_total_size - len(selected))), torch.tensor(len(selected))])
+    selected, counts = (torch.stack(each) for each in zip(*results, strict=True))
+    return selected[..., :4], selected[..., 4], selected[..., 5], counts.int()
 
 
 def _rotated(
@@ -119,11 +119,11 @@ def _rotated(
         common = rotated.common_area(boxes[i], boxes[others], trans)
         return common / (areas[i] + areas[others] - common)
 
-    most = boxes.shape[0] if max_output_size < 0 else max_output_size
+    limit = boxes.shape[0] if max_output_size < 0 else max_output_size
     over = (scores > score_threshold).nonzero()[:, 0]
-    kept = _kept(scores[over], lambda i, others: overlap(int(over[i]), over[others]), iou_threshold, most)
-    found = over[torch.tensor(kept, dtype=torch.long)]
-    return boxes[found], found
+    kept = _kept(scores[over], lambda i, others: overlap(int(over[i]), over[others]), iou_threshold, limit)
+    selected = over[torch.tensor(kept, dtype=torch.long)]
+    return boxes[selected], selected
 
 
 OPERATORS: dict[str, Callable[..., Any]] = {

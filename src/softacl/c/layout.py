@@ -359,7 +359,7 @@ def _claim(prefix: Path) -> None:
 
 
 def _mark() -> str:
-    """What stands in a directory of this installation from the first moment on."""
+    """The mark that a directory of this installation has from the first moment on."""
     return f"softacl {softacl.__version__}\npython {sys.executable}\npackage {_package()}\n"
 
 

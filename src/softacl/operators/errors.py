@@ -88,4 +88,4 @@ class Unsuitable(ValueError):
 
 
 class MissingFunction(AttributeError):
-    """Raised for a name of PyTorch that NumPy's library of operators (softacl.operators.aten.arrays) has not."""
+    """Raised for a function of PyTorch that NumPy's library of operators (softacl.operators.aten.arrays) lacks."""

@@ -262,7 +262,7 @@ append_read(PyObject *reads, Access *last, const Access *read, uintptr_t start, 
     return bad ? -1 : 0;
 }
 
-/* Append what of a bare read no other block of the launch writes. writes: by address; reach: the last end up to each. */
+/* Append the parts of an unsynchronised read that no other block of the launch writes. writes: by address; reach: the last end up to each. */
 static int
 append_bare(PyObject *reads, Access *last, const Access *read, const Access *writes, const uintptr_t *reach, size_t n)
 {

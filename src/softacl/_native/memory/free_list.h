@@ -1,11 +1,11 @@
-/* What of a memory is in use, the part of a context that is read without the GIL, and the free-list cache. */
+/* The counters of a memory, the part of a context that is read without the GIL, and the free-list cache. */
 #ifndef SOFTACL_MEMORY_FREE_LIST_H
 #define SOFTACL_MEMORY_FREE_LIST_H
 #include "native.h"
 #include "memory/address_map.h"
 #include "process/process_table.h"
 
-/* What of a memory is in use: the counters, and the limits that other processes set. Guarded by the lock of the blocks. */
+/* How much of a memory is in use, and the limits that other processes set. Guarded by the lock of the blocks. */
 
 #define NATIVE_PAGES 3 /* kinds of pages */
 

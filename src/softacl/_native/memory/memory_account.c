@@ -369,7 +369,7 @@ static PyTypeObject MemoryAccountType = {
     .tp_name = "softacl._native.MemoryAccount",
     .tp_basicsize = sizeof(MemoryAccount),
     .tp_flags = Py_TPFLAGS_DEFAULT,
-    .tp_doc = "MemoryAccount(total, delay=0, fill=-1, most_cached=32 MiB): what of a memory is in use, and the cache of its freed blocks.",
+    .tp_doc = "MemoryAccount(total, delay=0, fill=-1, most_cached=32 MiB): how much of a memory is in use, and the cache of its freed blocks.",
     .tp_new = account_new,
     .tp_dealloc = (destructor)account_dealloc,
     .tp_methods = account_methods,

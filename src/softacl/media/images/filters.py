@@ -72,7 +72,7 @@ def median(plane: Any, n: int) -> Any:
 
 
 def morph(plane: Any, size: tuple[int, int], iterations: int, use_min: bool, border: int, value: Sequence[int]) -> Any:
-    """The least, or largest, value of a rectangle, repeatedly. Repeated, a rectangle is a larger one."""
+    """The minimum or maximum of a rectangle around each pixel, repeatedly: the same as one larger rectangle."""
     across, down = (each // 2 * iterations for each in size)
     choose = np.minimum if use_min else np.maximum
     wide = bordered(plane, down, across, border, value)

@@ -227,7 +227,7 @@ def _pieces(kind: int, dtype: Any, parameters: list[Any], seed: int, offset: int
 
 
 def _unit(words: Any) -> Any:
-    """Numbers from 0 up to 1, of which 1 is not one."""
+    """Uniform numbers in [0, 1)."""
     return words / 4294967296.0
 
 

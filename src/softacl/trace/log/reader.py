@@ -95,7 +95,7 @@ class Section:
 
     @property
     def lost(self) -> int:
-        """Events that are not there: as the process counted them, or, where it wrote no end, as its last block knew it."""
+        """How many events are missing: by the count at the process's end, or else by that of its last block."""
         counted = self.newest.lost if self.newest is not None else 0
         return max(counted, (self.end or {}).get("lost", 0))
 

@@ -105,7 +105,7 @@ def _signature(
 
 
 def _call(compute: Callable[..., Any], names: Sequence[str]) -> Callable[..., Any]:
-    """The expression, whose other parameters keep their defaults, or are None in `args`: tensors that this use has not."""
+    """The expression, whose other parameters keep their defaults, or are None in `args`: tensors that this use lacks."""
     by_name = "given" in inspect.signature(compute).parameters
 
     def call(*values: Any) -> Any:

@@ -12,7 +12,7 @@ from softacl.operators.aten.named.rows import ints, real, value, whole
 
 
 def _generator(seed: Any, offset: Any) -> Any:
-    """seed, offset: inputs of one number or of several, of which the first that is not 0 counts."""
+    """seed, offset: inputs of one number or of several; the first that is not 0 counts."""
     numbers = [ints(each) for each in (seed, offset)]
     first = [next((n for n in each if n), 0) for each in numbers]
     return seeded(*first)

@@ -124,14 +124,14 @@ _STEPS = 1024  # of a cell: the weights of the cubic kernel come from a table
 
 
 def _areas(n: int, n_out: int) -> Any:
-    """How much of each of n cells is in each of the wanted ones: a row for each, whose sum is 1."""
+    """How much of each of n cells is in each of n_out cells: a row for each, whose sum is 1."""
     edges, cells = torch.arange(n_out + 1, dtype=torch.float64) * (n / n_out), torch.arange(n, dtype=torch.float64)
     shared = torch.minimum(edges[1:, None], cells + 1) - torch.maximum(edges[:-1, None], cells)
     return shared.clamp(min=0) * (n_out / n)
 
 
 def _cubic(n: int, n_out: int, align_corners: bool, half_pixel_centers: bool) -> Any:
-    """The weights of n cells in each of the wanted ones, of Keys' cubic kernel. Outside of the picture are zeros, and the weights are
+    """The weights of n cells in each of n_out cells, of Keys' cubic kernel. Outside of the picture are zeros, and the weights are
     scaled to a sum of 1, with half_pixel_centers; else its edge."""
     scale = (n - 1) / (n_out - 1) if align_corners and n_out > 1 else n / n_out
     centers = torch.arange(n_out, dtype=torch.float64)

@@ -120,11 +120,23 @@ SENTENCES = {
     f"{BLOCK} was never freed; acl.rt.reset_device discarded it; its address was lost at x.py:6": "内存块 1（设备 0 的设备内存，"
     "4 KiB，acl.rt.malloc）从未释放；acl.rt.reset_device 丢弃了它；它的地址丢失于 x.py:6",
     f"acl.rt.memcpy_async on stream 2 of device 0 reads bytes of {BLOCK} that the acl.rt.memset_async at x.py:8 on stream 1 of "
-    "device 0 writes, but stream 2 of device 0 is not ordered after that task. Record an event on stream 1 of device 0 after it "
-    "and let stream 2 of device 0 wait for the event, or synchronise stream 1 of device 0": "设备 0 的流 2 上的 "
+    "device 0 writes, but stream 2 of device 0 is not ordered after that task": "设备 0 的流 2 上的 "
     "acl.rt.memcpy_async 读取内存块 1（设备 0 的设备内存，4 KiB，acl.rt.malloc）的字节，设备 0 的流 1 上 x.py:8 的 "
-    "acl.rt.memset_async 写入这些字节，但设备 0 的流 2 不在该任务之后。请在其后于设备 0 的流 1 上记录事件，并让设备 0 的流 2 "
-    "等待该事件，或同步设备 0 的流 1",
+    "acl.rt.memset_async 写入这些字节，但设备 0 的流 2 不在该任务之后",
+    "record an event on stream 1 of device 0 after that task and let VPC channel 2 of device 0 wait for it, or synchronise stream "
+    "1 of device 0": "在该任务之后于设备 0 的流 1 上记录事件，并让设备 0 的 VPC 通道 2 等待它，或同步设备 0 的流 1",
+    f"operator VPC resize on VPC channel 0 of device 0 reads bytes of {BLOCK} that the acl.rt.memset_async at x.py:8 on stream 1 "
+    "of device 0 writes, but VPC channel 0 of device 0 is not ordered after that task": "设备 0 的 VPC 通道 0 上的算子 VPC resize "
+    "读取内存块 1（设备 0 的设备内存，4 KiB，acl.rt.malloc）的字节，设备 0 的流 1 上 x.py:8 的 acl.rt.memset_async 写入这些字节，"
+    "但设备 0 的 VPC 通道 0 不在该任务之后",
+    "get its frame with acl.himpi.vdec_get_frame first (an epoll instance reports when it is available: "
+    "acl.himpi.sys_wait_epoll)": "先用 acl.himpi.vdec_get_frame 获取其帧（epoll 实例会通知它何时就绪：acl.himpi.sys_wait_epoll）",
+    "first error: HD401 read-destination-in-flight at x.py:3; the report follows when the program has ended": "第一个错误：HD401 "
+    "read-destination-in-flight at x.py:3；程序结束后给出报告",
+    f"{BLOCK} is freed while the acl.rt.memcpy_async at x.py:10 on stream 1 of device 0, which reads it, may still run: another "
+    "thread waited for it, but thread MainThread is not ordered after that wait": "释放内存块 1（设备 0 的设备内存，4 KiB，"
+    "acl.rt.malloc）时，设备 0 的流 1 上 x.py:10 的 acl.rt.memcpy_async（读取它）可能仍在运行：另一个线程等待过它，但线程 MainThread "
+    "不在那次等待之后",
     "the program ended without acl.rt.reset_device and acl.finalize": "程序结束前没有调用 acl.rt.reset_device 和 acl.finalize",
     "kernel copy, block 0, k.cpp:14: DataCopy does what no entry says": "核函数 copy，block 0，k.cpp:14：DataCopy does what no "
     "entry says",  # a name is not translated, though it is a word of the table; what has no entry stays
@@ -190,7 +202,7 @@ def test_json_has_the_texts_in_chinese_and_the_names_in_english(program):
     assert finding["fingerprint"] in {each["fingerprint"] for each in english["findings"]}
 
 
-@pytest.mark.parametrize("form", ["sarif", "html", "junit", "github", "gitlab", "jsonl"])
+@pytest.mark.parametrize("form", ["sarif", "html", "junit", "github", "gitlab", "gcc", "jsonl"])
 def test_every_format_is_in_chinese(program, form):
     done = run(["check", "--lang", "zh_CN", "--format", form, program.name], program.parent)
     assert "目的地址是内存块 1" in done.stdout

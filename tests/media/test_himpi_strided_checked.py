@@ -117,10 +117,10 @@ def test_gaps_between_rows_are_nobodys(tmp_path, program, gap):
         ("HD408", "good(acl.rt.memset(read + 64 * 48 + 64 * 23 + 59, 1, 7, 1))", "with acl.himpi.vpc_get_process_result"),
         (
             "HD405", "good(acl.rt.memcpy_async(host, 8, written + 48 * 31, 8, 2, stream))",
-            "media channels do not support events",
+            "with acl.himpi.vpc_get_process_result",
         ),
-        ("HD406", "good(acl.rt.memset_async(read, 8, 7, 8, stream))", "media channels do not support events"),
-        ("HD407", "good(acl.rt.memset_async(written + 48 * 32, 8, 7, 8, stream))", "media channels do not support events"),
+        ("HD406", "good(acl.rt.memset_async(read, 8, 7, 8, stream))", "with acl.himpi.vpc_get_process_result"),
+        ("HD407", "good(acl.rt.memset_async(written + 48 * 32, 8, 7, 8, stream))", "with acl.himpi.vpc_get_process_result"),
     ],
 )  # fmt: skip
 def test_a_row_that_is_used_too_early_is_seen(tmp_path, rule, here, advice):
@@ -131,7 +131,7 @@ def test_a_row_that_is_used_too_early_is_seen(tmp_path, rule, here, advice):
 
 def test_a_channel_does_not_wait_for_a_stream(tmp_path):
     said = check(tmp_path, VPC, before="good(acl.rt.memset_async(read, 8, 7, 8, stream))")
-    assert "HD405" in said and "a media channel does not wait for streams" in said and "let VPC" not in said, said
+    assert "HD405" in said and "a media channel does not wait for other streams" in said and "let VPC" not in said, said
 
 
 def test_an_encoded_picture_with_gaps_is_followed(tmp_path):
@@ -145,5 +145,5 @@ def test_counts_that_the_program_reads_too_early(tmp_path):
     here += "; good(himpi.vpc_get_process_result(channel, counting, -1))"
     for touch, rule in (("ctypes.string_at(host, 8)", "HD401"), ("ctypes.memset(host, 1, 8)", "HD403")):
         said = check(tmp_path, VPC, here=here.replace("TOUCH", touch))
-        assert rule in said and "Get its result with acl.himpi.vpc_get_process_result first" in said, said
+        assert rule in said and "ynchronise" not in said, said
         assert "help: get its result with acl.himpi.vpc_get_process_result first" in said, said

@@ -165,7 +165,7 @@ def test_accesses_that_others_have_replaced_are_forgotten():
 
 class _Stream:
     default = False
-    result_call = ""
+    media = None
 
     class device:
         id = 0

@@ -47,7 +47,7 @@ def test_no_headers(tmp_path, monkeypatch):
     monkeypatch.setattr(module["sysconfig"], "get_path", lambda name: str(tmp_path))
     version = f"{sys.version_info[0]}.{sys.version_info[1]}"
     with pytest.raises(
-        module["Missing"], match=rf"apt install python{version}-dev .*dnf install python{version}-devel"
+        module["MissingTool"], match=rf"apt install python{version}-dev .*dnf install python{version}-devel"
     ):
         module["_try"]("cc")
 

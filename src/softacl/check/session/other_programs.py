@@ -19,7 +19,7 @@ from softacl.check.state.ending import Ending
 
 
 class OtherRun:
-    """One run of such a program, as `softacl.check.session.run.Run` is of a Python program."""
+    """One run of such a program, as `softacl.check.session.run.CheckedProgram` is of a Python program."""
 
     def __init__(
         self, checker: Checker, done: Callable[[Ending], int], family: ProcessGroup, timeout: float | None = None

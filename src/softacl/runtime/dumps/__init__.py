@@ -33,7 +33,7 @@ from softacl.runtime.state import process
 
 __all__ = [
     "Dump",
-    "Tensor",
+    "DumpedTensor",
     "check_failures",
     "configure",
     "data_path",

@@ -60,7 +60,7 @@ run() { # run NAME PYTEST'S_ARGUMENTS...
     cp -r src "$tree/"
     rm -f "$tree"/src/softacl/*.so "$tree"/src/softacl/c/*.so
     compile "$tree" "${flags[$name]}" "_native$suffix" -Isrc/softacl/_native -Isrc/softacl/kernels/include src/softacl/_native/{,*/}*.c &&
-        compile "$tree" "${flags[$name]}" "c/_engine$suffix" -Isrc/softacl/_native src/softacl/c/library/{engine,embedding,waits}.c &&
+        compile "$tree" "${flags[$name]}" "c/_engine$suffix" -Isrc/softacl/_native -Isrc/softacl/c src/softacl/c/engine/*.c &&
         compile "$tree" "${flags[$name]}" c/libascendcl.so -fvisibility=hidden -Isrc/softacl/c/include -Isrc/softacl/_native \
             src/softacl/c/library/{stub,functions,graphs,onnx_graphs}.c -Wl,-soname,"$soname" || return
     # Leaks are not looked for: Python keeps objects until its process ends, and every allocation here has Python below it.

@@ -36,7 +36,7 @@ CASES = {
     "pageable": ("HD302", VECTOR, "operator aclnnAbs: the tensor of output 0 is at an address of pageable host memory"),
     "null": ("HD613", VECTOR, "operator aclnnAbs: the tensor of output 0 is a null pointer"),
     "device": ("HD601", VECTOR, "operator aclnnAbs on device 0: the tensor of output 0 is the start of block"),
-    "cube": ("HD201", CUBE, "operator aclnnMatmul: the tensor of output 0, 1024 bytes at 3584 bytes into block"),
+    "cube": ("HD201", CUBE, "operator aclnnMatmul: the tensor of output 0, 1024 bytes at 3,584 bytes into block"),
     "captured": ("HD201", VECTOR, "operator aclnnAbs: the tensor of output 0, 4096 bytes at 64 bytes into block"),
     "storage": ("HD213", FINE, "operator aclnnAbs: the tensor of input 0 takes 1023 elements of a storage of 512"),
     "workspace": ("HD101", FINE, "operator aclnnAbs: the workspace is the start of block"),

@@ -44,7 +44,7 @@ def test_a_cell_finds_modules_of_its_folder(tmp_path, monkeypatch, capsys):
 def test_a_trace(capsys):
     result = notebook.acl_trace("--limit 1MiB", RACE)
     assert repr(result).startswith("cell.py: ") and "copy device to host" in repr(result)
-    assert "sum: 28672" in capsys.readouterr().out
+    assert "sum: " in capsys.readouterr().out  # a race: mostly 28672
     empty = notebook.acl_trace("", "print('nothing')")
     assert "called nothing that is recorded" in repr(empty) and empty._repr_html_() is None
 

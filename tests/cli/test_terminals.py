@@ -422,6 +422,6 @@ def test_help_is_whole_and_has_one_spelling(columns):
         text = ctx.get_help()
         options = " ".join(line.split("  ")[1] for line in text.splitlines() if line.startswith("  -"))
         assert max(map(len, text.splitlines())) <= columns and not re.search(r"[a-z]\.\.\.$", text, re.M), text
-        assert ctx.info_name == "atc" or "_" not in options
+        assert ctx.info_name == "atc" or "_" not in options.replace("zh_CN", "")
         seen += 1
     assert seen > 20 and "--limit SIZE" in run("trace", "--help")

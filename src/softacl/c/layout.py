@@ -23,7 +23,7 @@ from softacl import profiles
 from softacl.base.environment import Refusal, variables
 from softacl.c import cache, cmake_package
 from softacl.c.cache import MARK
-from softacl.kernels.headers import forwarding_headers, includes
+from softacl.kernels.headers import forwarding_headers, includes, program_headers
 
 # What programs link for the functions of the table, by the names that the vendor's libraries have. Each has all functions: which
 # library a function is in has changed with the releases of CANN. Sources: the build files of the vendor's examples (hicann/runtime
@@ -96,7 +96,7 @@ class LayoutError(Refusal):
 
 def headers() -> Path:
     """The directory of the headers in this installation."""
-    return Path(__file__).parent / "include"
+    return program_headers()
 
 
 def default_prefix() -> Path:

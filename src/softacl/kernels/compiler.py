@@ -15,7 +15,7 @@ from pathlib import Path
 from softacl.base.atomic_write import OutputError, OutputFile
 from softacl.base.environment import Refusal, variables
 from softacl.kernels import sources
-from softacl.kernels.headers import includes, write_forwarding_headers
+from softacl.kernels.headers import includes, program_headers, write_forwarding_headers
 
 #: Of every compilation of kernels.
 FLAGS = (
@@ -84,7 +84,7 @@ def compile_library(sources: Sequence[Path], target: Path, options: Iterable[str
     command = [*compiler(), *FLAGS, *_ALONE, f"-I{includes()}"]
     with tempfile.TemporaryDirectory(prefix="softacl-kernels-") as folder:
         write_forwarding_headers(Path(folder, "include"))
-        command.append(f"-I{folder}/include")
+        command += [f"-I{folder}/include", f"-isystem{program_headers()}"]
         for i, source in enumerate(sources):
             made = Path(folder, f"{i}_{source.stem}.cpp")
             rewrite(source, OutputFile(made))

@@ -24,6 +24,11 @@ def includes() -> Path:
     return Path(__file__).parent / "include"
 
 
+def program_headers() -> Path:
+    """The directory of the headers of programs, which tilings include, too."""
+    return Path(__file__).parents[1] / "c" / "include"
+
+
 def forwarding_headers() -> dict[str, str]:
     """Name -> text of each header that only includes one of ours."""
     return {name: f'#include "{includes() / ours}"\n' for ours, names in _FORWARDED.items() for name in names.split()}

@@ -40,7 +40,7 @@ def name_in(binding: Binding, name: str) -> str:
 
 
 def c_names(function: str) -> tuple[str, ...]:
-    """The C functions whose work a function does: itself, or those that an operation of objects wraps."""
+    """The C functions behind a function: itself, or those that an object's operation wraps."""
     short = function.rpartition("softacl.")[2]
     return tuple(c for c, name in OBJECT_NAMES.items() if name.removeprefix("softacl.") == short) or (function,)
 

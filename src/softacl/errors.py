@@ -15,9 +15,9 @@ class AclError(Exception):
     """A call failed.
 
     code: the vendor's number. reason, values: why, for programs. why: the same for people, with the values that led to it
-    and the next step; functions in it are named for the binding that called. call: the function that failed, by its C name
-    or as `Buffer.fill`; the binding sets it. results: what the call gives beside its code, where that is not nothing.
-    known_as: name and number of the code that the program gets, where the function's family has codes of its own.
+    and the next step; functions in it are named for the calling binding. call: the function that failed, by its C name or
+    as `Buffer.fill`; the binding sets it. results: what the call returns besides its code, if anything. known_as: name and
+    number of the code that the program gets, if the function's family has its own codes.
     """
 
     results: tuple[Any, ...] = ()

@@ -30,7 +30,7 @@ __all__ = [
 
 
 class MediaFault(NamedTuple):
-    """What shall go wrong with a media operation: "fails", its data are "damaged", or its frame is "dropped"."""
+    """A fault to inject into a media operation: "fails", its data are "damaged", or its frame is "dropped"."""
 
     what: str
     code: int
@@ -55,7 +55,7 @@ class Observer:
     hears_calls = True
 
     def notice(self, event: Event) -> None:
-        """Something happened. Calls the method of this event, if there is one."""
+        """Call the observer's method for this event, if there is one."""
         method = getattr(self, events.METHODS[type(event)], None)
         if method is not None:
             method(event)

@@ -1,4 +1,4 @@
-"""Parts of a block that a program declares, so that `softacl check` knows its own cuts.
+"""Parts of a block that a program declares, so that `softacl check` knows their bounds.
 
     from softacl.regions import Region
     weights = Region(address, 4096, read_only=True)

@@ -1,12 +1,12 @@
 """The API table, read from the JSON files beside this module.
 
-functions.json has one function a line (edit `state`, `how`, `chips`, `work` and `binding` with scripts/set_state.py). aclnn.json has
-one operator's prototype a line, from which its two functions follow: a parameter is its type, name, element types and direction,
-which is IN by default, OUT, INOUT, or SETS for an INOUT that `sets`; runs: whether it has an expression, "torch" for one that needs
-PyTorch. types.json has one enum, struct, typedef or constant a line (an enum or a struct has a typedef of its name, "typedef" is
-"union" of a union and empty where there is none), pyacl.json one function of the vendor's Python binding that is otherwise than its
-line of functions.json says. It serves the generators, the tests, `softacl doctor`, the documentation, and operators of the aclnn
-family; no other program imports it, unless it calls what is not there.
+functions.json has one function per line (edit `state`, `how`, `chips`, `work` and `binding` with scripts/set_state.py). aclnn.json
+has one operator prototype per line, which defines its two functions: a parameter is its type, name, element types and direction,
+which is IN (the default), OUT, INOUT, or SETS for an INOUT that `sets`; runs: whether it has an expression, "torch" for one that
+needs PyTorch. types.json has one enum, struct, typedef or constant per line (an enum or a struct has a typedef of its name,
+"typedef" is "union" for a union and empty if there is none), pyacl.json one function of the vendor's Python binding that differs
+from its line in functions.json. The generators, the tests, `softacl doctor`, the documentation and aclnn operators use it; no other
+program imports it, unless it calls a missing function.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ class Param:
     """One parameter of a C function. dir: IN, OUT or INOUT; unit: "bytes", "ms", ..., or "" for none.
 
     optional: the argument may be null.
-    types: which elements an operator's tensor may have (softacl/operators/type_lists.py reads it), "" where that is not known.
-    sets: an INOUT tensor of which the operator sets elements without reading any.
+    types: the element types an operator's tensor may have (softacl/operators/type_lists.py reads it), "" if unknown.
+    sets: an INOUT tensor in which the operator sets elements without reading any.
     """
 
     name: str
@@ -42,15 +42,15 @@ class Param:
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """What pyACL's form of a function needs beyond names and formats; a row has only what differs from these defaults.
+    """What pyACL's form of a function needs beyond names and formats; a row lists only differences from these defaults.
 
-    work: "module:function" that does the work, "" for that of the C form. types: the Python types of arguments and results
-    that are not what their format letter says; "O" is dict[str, Any] elsewhere. reads: the "module:function" that reads an
-    argument which is more than a struct of hi_dvpp or a list of them. initial: results of a failed call that are not
-    0, "" or empty, as JSON or as "module:name". plain: `ret` is a value, not a code. codes: those of
-    the row, if they are others. echoes: the first result is an argument that comes back
-    in each case; kept: in a failed call only. block: the result is the address of a new block. fast: its common case is
-    compiled (softacl._native). written_out: `work` unpacks and packs itself. result: what the result is passed through.
+    work: "module:function" that implements it, "" for the C form's. types: the Python types of arguments and results that
+    differ from their format letter's; "O" is otherwise dict[str, Any]. reads: the "module:function" that reads an argument
+    that is more than a struct of hi_dvpp or a list of them. initial: results of a failed call that are not 0, "" or empty,
+    as JSON or as "module:name". plain: `ret` is a value, not a code. codes: its own codes, if they differ. echoes: the
+    first result is an argument, returned in every case; kept: only by a failed call. block: the result is the address of a
+    new block. fast: its common case is compiled (softacl._native). written_out: `work` unpacks and packs itself. result:
+    what converts the result.
     """
 
     work: str = ""
@@ -71,15 +71,14 @@ class Bound:
 class Function:
     """One function of the API: its C form, its pyACL form, and how far it works here.
 
-    c or py is None where the function has no such form. py_params: positional parameters in order, a trailing
-    "?" marks an optional one; py_returns: returned values in order, where a single value comes bare, not as a
-    tuple, and an empty list is None; py_formats: the format string with which the vendor's binding parses the
-    arguments. Each of the three is None where not known. work: "module:function" or "module:object.function" of what does the
-    work for C, "" for a function that C does not have yet. codes: the module of hi_dvpp whose codes it returns, or the
-    "module:function" that gives the code of an error; "" is AscendCL's. binding: what else the pyACL form needs. alias: the call
-    of another function, in C, that this one is. creates, destroys: the handles that one function creates and another destroys,
-    by the parameter that holds them ("" is the result), each with its kind: {"notify": "notify"}; {"comms[ndev]": "communicator"} is
-    an array with its length.
+    c or py is None if the function has no such form. py_params: positional parameters in order, a trailing "?" marks an optional
+    one; py_returns: returned values in order, where a single value is bare, not a tuple, and an empty list is None; py_formats: the
+    format string with which the vendor's binding parses the arguments. Each of the three is None if unknown. work: "module:function"
+    or "module:object.function" of the C implementation, "" for a function that C lacks so far. codes: the module of hi_dvpp whose
+    codes it returns, or the "module:function" that gives the code of an error; "" is AscendCL's. binding: what else the pyACL form
+    needs. alias: the equivalent call of another C function. creates, destroys: the handles that one function creates and another
+    destroys, by the parameter that holds them ("" is the result), each with its kind: {"notify": "notify"}; {"comms[ndev]":
+    "communicator"} is an array with its length.
     """
 
     c: str | None
@@ -123,11 +122,11 @@ class Function:
 
 
 class Handle(NamedTuple):
-    """One handle that a function creates or destroys. kind: as the table says it; parameter: its index in C, -1 the result; py:
+    """One handle that a function creates or destroys. kind: as in the table; parameter: its index in C, -1 for the result; py:
     its index among the arguments or the results of pyACL. text: it is a string; points: C passes the address of the handle.
     described: it names an object in host memory, of which a program may have any number, and nothing on a device. numbered: it is
-    a number of 32 bits, which handles of other kinds have, too. length: the index in
-    C of the length of an array of them, -1 for one.
+    a 32-bit number that handles of other kinds may have, too. length: the index in C of the length of an array of them, -1 for
+    one.
     """
 
     kind: str
@@ -145,7 +144,7 @@ class Handle(NamedTuple):
 class PyForm:
     """How the vendor's binding reads the arguments of a function and builds its result, in Python's format letters.
 
-    Where the binding's name of a value is not published, it is arg0, out0, ....
+    A value whose name in the binding is unpublished is arg0, out0, ....
     """
 
     py: str
@@ -362,7 +361,7 @@ def py_forms() -> dict[str, PyForm]:
 
 
 def py_form(name: str) -> PyForm:
-    """How the vendor's binding has a function, such as "acl.prof.start". Raises KeyError if it has none."""
+    """The vendor binding's form of a function, such as "acl.prof.start". Raises KeyError if it has none."""
     return py_forms()[name]
 
 

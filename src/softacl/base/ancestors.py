@@ -15,9 +15,9 @@ SETTINGS = "settings"
 
 
 def environment_of_check() -> tuple[int, dict[str, str]]:
-    """The variables of the check that this process or an ancestor was started with, and which of them; 0 and none if there is none.
+    """The pid of this process or the ancestor started with a check, and the check's variables; 0 and none if none was.
 
-    A program may clear its environment, or start another one with an empty one.
+    A program may clear its environment, or start another process with an empty one.
     """
     for pid in _lineage():
         for folder in _folders_of(pid):
@@ -43,7 +43,7 @@ def _lineage() -> Iterator[int]:
 
 
 def _folders_of(pid: int) -> Iterator[str]:
-    """What a process was started with as the folder of its check, and the files that it has open."""
+    """Yield the check folder in a process's environment, then the files that it has open."""
     try:
         _, sep, rest = (b"\0" + _read(f"/proc/{pid}/environ")).partition(f"\0{VARIABLE}=".encode())
         if sep:

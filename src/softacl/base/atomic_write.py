@@ -70,8 +70,8 @@ class OutputFile:
 
     @contextlib.contextmanager
     def in_any_order(self, nbytes: int) -> Iterator[int]:
-        """The descriptor of a new file of so many bytes, to be written in any order. At the end of the `with` it takes the
-        file's place; after an exception the file is what it was. OutputError for what is not a regular file.
+        """Open a new file of `nbytes` bytes, to be written in any order. At the end of the `with` it replaces the target;
+        after an exception the target is unchanged. OutputError if it is not a regular file.
         """
         if not self.given:
             raise OutputError("'' is not the name of a file.")
@@ -148,7 +148,7 @@ class OutputFile:
             self._into(pieces, os.O_TRUNC)
 
     def _status(self) -> os.stat_result | None:
-        """What is there; None for nothing. OutputError for what must not be overwritten."""
+        """The file's status; None if absent. OutputError if it must not be overwritten."""
         try:
             status = os.stat(self.path)
         except FileNotFoundError:
@@ -200,7 +200,7 @@ def _write_all(file: int, pieces: Iterable[bytes]) -> None:
 
 
 def _like(file: int, old: os.stat_result) -> None:
-    """Give a file the rights and, where that is allowed, the owner of the one that it takes the place of."""
+    """Give a file the mode and, where permitted, the owner of the file that it replaces."""
     try:
         if (old.st_uid, old.st_gid) != (os.geteuid(), os.getegid()):
             os.fchown(file, old.st_uid, old.st_gid)

@@ -36,7 +36,7 @@ _ENGINE = "softacl.c._engine"
 
 
 def caller() -> Site | None:
-    """The innermost frame of the program, which is not of this project; None if there is none."""
+    """The program's innermost frame (not SoftACL's); None if there is none."""
     site = _native.caller()
     if site is None and (frame := torch_frame()) is not None:
         site = _native.caller(frame)
@@ -132,7 +132,7 @@ def resolve_native(addresses: Iterable[int]) -> None:
 
 
 def native_code(address: int) -> CodeAddress:
-    """Where a return address of this process lies; quick, and nothing is started for it."""
+    """Locate a return address of this process; quick, and starts nothing."""
     engine = sys.modules.get(_ENGINE)
     location = engine.locate(address) if engine is not None else None
     if location is None:

@@ -47,7 +47,7 @@ def refusal() -> str:
 
 
 def choose_softacl() -> None:
-    """Let this process and those that it starts import SoftACL's `acl`, even if CANN's comes first on the path."""
+    """Make this process and its children import SoftACL's `acl`, even if CANN's comes first on the path."""
     os.environ.setdefault(ASKED, "soft")
     if library() is not None:
         sys.path.insert(0, PACKAGES)

@@ -1,4 +1,4 @@
-"""The base class of what a `with` statement closes."""
+"""The base class of objects closed by a `with`."""
 
 from __future__ import annotations
 

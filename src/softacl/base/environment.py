@@ -25,9 +25,9 @@ variables: Mapping[str, str] = {} if ctypes.CDLL(None).getauxval(_AT_SECURE) els
 
 
 class Refusal(Exception):
-    """What the user gave cannot be used: a file, a package, a variable. One sentence that says why, and the next step.
+    """Unusable user input: a file, a package, a variable. One sentence that says why, and the next step.
 
-    Every command prints it in the same way and ends with 2.
+    Every command prints it in the same way and exits with 2.
     """
 
 

@@ -1,4 +1,4 @@
-"""What follows the import of a module that programs load."""
+"""Callbacks after the import of a module that programs load."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""enum.IntEnum whose members print as their number on Python 3.10, too, as they do from 3.11 on."""
+"""enum.IntEnum whose members print as numbers on Python 3.10, too, as they do since 3.11."""
 
 import enum
 

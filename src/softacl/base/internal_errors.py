@@ -20,9 +20,9 @@ _numbers = itertools.count()
 
 
 def report(error: BaseException) -> None:
-    """SoftACL is about to continue after an exception of its own. Strict mode records it and raises it again.
+    """Report an internal exception before SoftACL continues. Strict mode records it and raises it again.
 
-    What a signal handler raises (KeyboardInterrupt, SystemExit) is no internal error.
+    Exceptions from signal handlers (KeyboardInterrupt, SystemExit) are not internal.
     """
     if STRICT in variables and isinstance(error, Exception):
         record(error)

@@ -1,7 +1,7 @@
 """File descriptors that are still ours when we use them.
 
-A daemon closes the descriptors that it does not know, and opens its own files; the numbers are the same ones. Code that keeps a
-descriptor for long asks here before it works on it, or closes it.
+A daemon closes unknown descriptors and opens its own files, which reuse the numbers. Code that keeps a descriptor for long
+checks here before it uses or closes it.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import os
 
 
 def identity(status: os.stat_result) -> tuple[int, int]:
-    """What identifies a file among all that exist."""
+    """The device and inode, which identify a file."""
     return status.st_dev, status.st_ino
 
 

@@ -1,4 +1,4 @@
-"""Protobuf's wire format, as far as models need it: fields of a message by number, without a schema and without dependencies.
+"""The subset of Protobuf's wire format that models need: message fields by number, without a schema or dependencies.
 
 Source: https://protobuf.dev/programming-guides/encoding/
 """
@@ -50,7 +50,7 @@ class Message:
         return [value.decode(errors="replace") for value in self.blobs(field)]
 
     def message(self, field: int) -> Message:
-        """The last message there; an empty one where there is none."""
+        """The field's last message; an empty one if absent."""
         return Message(self.blob(field) or b"")
 
     def messages(self, field: int) -> Iterator[Message]:

@@ -49,7 +49,7 @@ feeding = 0
 
 
 class _Handed(threading.local):
-    """Where the work of this thread was handed over, if that is known: a pool may call a function of acl directly."""
+    """Where this thread's work was submitted, if known: a pool may call a function of acl directly."""
 
     stack: Stack = ()
 
@@ -94,7 +94,7 @@ def within_program(trace: TracebackType | None) -> TracebackType | None:
 
 
 def capture() -> Stack:
-    """The stack of the calling thread. Of installed packages only if there is nothing else; then that which handed it its work."""
+    """The calling thread's stack. Installed packages only if there is nothing else; then the stack that submitted its work."""
     site = _stack(kind, outermost)
     if site and _TORCH_NPU not in _modules:
         return site
@@ -104,7 +104,7 @@ def capture() -> Stack:
 
 
 def kind(code: CodeType) -> int:
-    """What a frame of some code is, as `_native.stack` wants to know it."""
+    """Classify a code object's frame for `_native.stack`."""
     if code in outermost:
         return 3
     return _kind_of(code.co_filename)
@@ -150,5 +150,5 @@ def set_compiled() -> None:
 
 
 def compiled(stack: tuple[int, ...]) -> Stack:
-    """A stack of return addresses; empty in a Python program, whose stacks are those of its own frames."""
+    """A stack of return addresses; empty in a Python program, whose stacks consist of Python frames."""
     return tuple((None, address, 0) for address in stack[:DEPTH]) if is_compiled() else ()

@@ -8,9 +8,9 @@ _ABOUT = 0.08  # of difflib's ratio
 
 
 def nearest(word: str, names: Iterable[str], n: int = 3) -> list[str]:
-    """Up to `n` known names that look like `word`, the nearest first; only those that are about as near as the first.
+    """Up to `n` names similar to `word`, the nearest first; only those about as near as the first.
 
-    Upper and lower case make no difference.
+    Case is ignored.
     """
     from difflib import SequenceMatcher, get_close_matches  # here: programs that write names right do not load it
 
@@ -26,7 +26,7 @@ def nearest(word: str, names: Iterable[str], n: int = 3) -> list[str]:
 
 
 def _shared(name: str, other: str) -> int:
-    """How many letters at the beginning are the same."""
+    """The length of the common prefix."""
     return next((i for i, (a, b) in enumerate(zip(name, other, strict=False)) if a != b), min(len(name), len(other)))
 
 
@@ -49,7 +49,7 @@ class _LateText(str):
 
 
 def no_attribute(module: str, name: str, hint: Callable[[], tuple[str, list[str]]]) -> AttributeError:
-    """Python's error for a name that a module does not have, with suggestions in each version and in each log.
+    """Python's error for a missing module attribute, with suggestions in every version and in every log.
 
     hint: the reason, and the names to suggest; either may be empty. With `name` alone, Python adds no suggestion of its own.
     """

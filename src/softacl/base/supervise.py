@@ -32,7 +32,7 @@ witnesses: set[int] = set()
 
 
 class State:
-    """What the program reports to the process above it; shared by a fork, whatever becomes of files."""
+    """The program's report to its supervisor; a fork shares it, whatever happens to files."""
 
     def __init__(self) -> None:
         self._bytes = mmap.mmap(-1, 1)
@@ -87,9 +87,9 @@ class Supervisor:
         return subprocess.Popen(command, env=environment, preexec_fn=self._in_child, **streams)  # noqa: PLW1509  no other thread runs
 
     def wait(self, child: int, timeout: float | None = None, script: bool = False) -> int | None:
-        """The status of a child at its end; None if it was killed after `timeout` seconds, with the programs that it started.
+        """Wait for a child's status; None if it was killed after `timeout` seconds, with the programs that it started.
 
-        script: signals are for the programs that it started, too, since interpreters do not pass them on.
+        script: signals also go to the programs that it started: interpreters do not forward them.
         """
         late = None if timeout is None else time.monotonic() + timeout
         while True:
@@ -194,7 +194,7 @@ class _Witness:
 
 
 def adopt_orphans() -> None:
-    """Be the parent of each descendant that loses its own, so that `started_by` lists it."""
+    """Become the parent of orphaned descendants, so that `started_by` lists them."""
     ctypes.CDLL(None).prctl(_PR_SET_CHILD_SUBREAPER, 1)
 
 
@@ -226,10 +226,10 @@ def supervised(
     timeout: float | None,
     script: bool = False,
 ) -> int:
-    """The exit code of `work`, done in a child; a negative one if a signal ended it, and there is nothing to add.
+    """Run `work` in a child; the exit code, negative if a signal ended it and there is nothing to add.
 
-    died(child, how, code): what to do if it wrote no report; the exit code. script: as for `Supervisor.wait`. Returns twice, as
-    a fork does: in the child with the code of `work`.
+    died(child, how, code): called if it wrote no report; returns the exit code. script: as for `Supervisor.wait`. Returns
+    twice, as a fork does: in the child with the code of `work`.
     """
     for stream in (sys.stdout, sys.stderr):
         stream.flush()

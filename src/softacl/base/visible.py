@@ -12,12 +12,12 @@ _HIDDEN = re.compile(
 
 
 def visible(text: object) -> str:
-    """Text in which control characters, and those that reorder a line, are written as their numbers, as JSON writes them."""
+    """Escape control characters, and those that reorder a line, as numbers, as JSON does."""
     return _HIDDEN.sub(lambda match: f"\\u{ord(match[0]):04x}", str(text).replace("\r\n", "\n"))
 
 
 def warn(text: object, source: str = "softacl") -> None:
-    """Print a line to standard error, if there is one. Names in it may be those of a file, a program or a device's library."""
+    """Print a line to standard error, if there is one. It may contain names of files, programs or device libraries."""
     if sys.stderr is not None:
         print(f"{source}: {visible(text)}", file=sys.stderr, flush=True)
 

@@ -1,13 +1,12 @@
 """What changed between two runs, and whether it is noise.
 
-A row has changed if three things hold. Its samples differ in rank more than chance does: Mann and Whitney's test, for which
-nothing need be known of how times are distributed, with Holm's correction for the number of rows, at 5 % for all rows together.
-Its median moved by at least `least`: within that, two runs of the same program differ on a quiet machine. And the plain
-memmove that was measured in turns with it does not explain it: where the ratio of the two stays within `least`, or its samples do
-not differ, the machine has changed and not the program (of two bindings each has a memmove of its own, so this is not asked).
-If the fastest tenth of the samples did not move with the median, the row is unsteady: what other programs and the scheduler of
-the system do only adds time, and not to each sample, while a program that became slower is slower in its fastest samples too.
-Documents keep up to 200 samples of each row.
+A row has changed if three things hold. Its samples differ in rank more than chance explains: the Mann-Whitney test, which assumes
+no distribution of times, with Holm's correction for the number of rows, at 5 % for all rows together. Its median moved by at
+least `least`: within that, two runs of the same program differ on a quiet machine. And the plain memmove measured alternately
+with it does not explain it: if the ratio of the two stays within `least`, or its samples do not differ, the machine has changed,
+not the program (if two bindings are compared, each has its own memmove: not checked). If the fastest tenth of the samples did not
+move with the median, the row is unsteady: other programs and the system's scheduler only add time, and not to every sample, while
+a program that became slower is slower in its fastest samples, too. Documents keep up to 200 samples per row.
 """
 
 from __future__ import annotations
@@ -112,7 +111,7 @@ _GUESTS = (8, 9)  # are in the first two as well
 
 
 class OtherLoad:
-    """From here on until `cores` is asked. Programs that this one starts count as its own once they have been waited for."""
+    """The load of other programs from now until `cores` is called. Child processes count as own load once waited for."""
 
     def __init__(self) -> None:
         self._began, self._busy, self._own = perf_counter(), _busy_seconds(), _own_seconds()

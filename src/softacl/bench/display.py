@@ -119,7 +119,7 @@ def _notes(document: Document) -> Iterator[str]:
 
 
 def _skipped(document: Document) -> Iterator[str]:
-    """What was left out, with the curves that share sizes and reason in one line."""
+    """What was skipped; curves that share sizes and reason are in one line."""
     curves: dict[tuple[str, tuple[int, ...]], list[tuple[str, str, str, str, str, int]]] = {}
     for (key, reason), group in groupby(document.skipped, lambda one: (_key(one), one.reason)):
         curves.setdefault((reason, tuple(one.bytes for one in group if one.bytes)), []).append(key)

@@ -9,11 +9,10 @@ from softacl.processes import directory
 
 
 def alone() -> tuple[int | None, str]:
-    """Note that this process measures, until it ends; (descriptor to keep, message for the user).
+    """Mark this process as measuring until it ends; (descriptor to keep, message for the user).
 
-    The note is a lock of the kernel on a file in the directory that the user's processes share: it ends with the process,
-    however that ends, so what a process left behind is harmless. Without that directory nothing is locked, and there is no
-    message.
+    The mark is a kernel lock on a file in the directory that the user's processes share: it ends with the process, however
+    that ends, so leftover files are harmless. Without that directory nothing is locked, and there is no message.
     """
     try:
         with directory.entered() as dir_fd:

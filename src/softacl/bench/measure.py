@@ -97,7 +97,7 @@ class BenchRun:
                 yield row
 
     def _least_seconds(self, point: Point) -> float:
-        """What a point takes at least, by the smaller one of its curve: samples, first touch, and about as much to fill and verify."""
+        """The minimum duration of a point, from the smaller one of its curve: samples, first touch, and as long to fill and verify."""
         row = self._last.get(point.key)
         if row is None or row.bytes < _BANDWIDTH_FROM:
             return 0.0
@@ -158,7 +158,7 @@ class BenchRun:
         )
 
     def _modelled(self, point: Point) -> int | None:
-        """The slowest of the links that work at once; each pair of places has its own."""
+        """The slowest concurrent link's modelled time; each pair of places has its own."""
         if self.profile is None or not point.legs:
             return None
         each, model = [], self._model or of_chip(self.profile)

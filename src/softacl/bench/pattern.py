@@ -1,4 +1,4 @@
-"""The bytes that travel: each lane has its own, and they repeat only after a number of bytes that no copy is cut by."""
+"""The copied bytes: each lane has its own, and they repeat only after a number of bytes that no copy is split by."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def fill(target: Bytes, lane: int) -> None:
 
 
 def wrong(actual: Bytes, start: int, lane: int) -> str:
-    """What is wrong with bytes that begin at a multiple of LENGTH, or ""."""
+    """Describe what is wrong with bytes from a multiple of LENGTH, or ""."""
     expected = block(lane)[: len(actual)]
     if np.array_equal(actual, expected):
         return ""

@@ -104,11 +104,11 @@ class Point:
         return self.case == "copy_latency"
 
     def host_bytes(self) -> int:
-        """What its buffers take of the host's memory, without those of the plain memmove beside it."""
+        """Host memory that its buffers take, without those of the plain memmove beside it."""
         return sum(self.nbytes * self.streams for leg in self.legs for p in (leg.src, leg.dst) if p.device == HOST)
 
     def device_bytes(self) -> dict[int, int]:
-        """What its buffers take of each device's memory."""
+        """Memory that its buffers take, by device."""
         totals: dict[int, int] = {}
         for leg in self.legs:
             for endpoint in (leg.src, leg.dst):

@@ -1,4 +1,4 @@
-"""What samples of times say, without a guess at how times are distributed: they are skewed, and have outliers."""
+"""Statistics of time samples without an assumed distribution: times are skewed, and have outliers."""
 
 from __future__ import annotations
 

@@ -1,9 +1,8 @@
 """The names below /usr/local/Ascend, where CANN's installers put releases, as links to the directory of `layout`.
 
-Programs that do not ask the environment look there: candle-org/candle for cann-8.5.0, before it for ascend-toolkit/8.3.RC2, others
-for latest, nnrt/latest, or the driver's libraries. A release from 8.5 on has no directory of its own in ascend-toolkit: candle takes
-one for a release with the libraries of before. Sources: hicann/runtime's and candle's installation pages and candle's
-cann_discovery.py.
+Programs that ignore the environment look there: candle-org/candle for cann-8.5.0, before it for ascend-toolkit/8.3.RC2, others for
+latest, nnrt/latest, or the driver's libraries. Releases since 8.5 have no directory of their own in ascend-toolkit: candle takes one
+for a release with the earlier libraries. Sources: hicann/runtime's and candle's installation pages and candle's cann_discovery.py.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ def _names() -> dict[str, str]:
 def make(root: Path, prefix: Path) -> Path:
     """Put the links below `root`, which need not exist, and return its absolute path. prefix: the directory of `layout.make`.
 
-    Links of its own are renewed. Raises LayoutError where something else has one of the names, or where it cannot be written.
+    Its own links are renewed. Raises LayoutError if something else has one of the names, or if it cannot be written.
     """
     root = Path(os.path.abspath(root))
     names = {root / name: prefix / target for name, target in _names().items()}

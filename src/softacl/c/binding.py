@@ -34,11 +34,11 @@ _MAX = 1 << 20  # entries of an array
 
 
 class BoundFunction(NamedTuple):
-    """What the engine keeps for a C function.
+    """The engine's record of a C function.
 
-    call: takes the C arguments, gives the C result. direct: the function that does the work, which the engine may call itself
-    while there are no observers; None where only `call` will do. out, form: the parameter where its result is written, -1 for
-    none, and how. failed: turns an error of it into the C result.
+    call: takes the C arguments, returns the C result. direct: the implementation, which the engine may call itself while
+    there are no observers; None if only `call` works. out, form: the parameter that receives its result, -1 for none, and
+    how. failed: converts its error to the C result.
     """
 
     call: CFunction
@@ -87,7 +87,7 @@ def resolve(name: str, work: str, codes: str, recipe: str, returns: str, on_fail
 
 
 def _own_code(work: str, codes: str) -> Callable[[AclError], int | None] | None:
-    """The function that maps failures to codes: the one that `codes` names, or that of the module that does the work."""
+    """The function that maps failures to codes: the one that `codes` names, or the implementing module's."""
     module, _, function = codes.partition(":")
     if codes and not function:
         from softacl.media.v2.codes import own_code_of
@@ -101,7 +101,7 @@ def _own_code(work: str, codes: str) -> Callable[[AclError], int | None] | None:
 
 
 def _worker(name: str, work: str) -> CFunction:
-    """The implementation, or a function that raises why there is none."""
+    """The implementation, or a function whose error says why there is none."""
     if not work:
         return functools.partial(_not_built, name)
     module, _, function = work.partition(":")

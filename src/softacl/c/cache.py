@@ -34,7 +34,7 @@ class Environment(NamedTuple):
 
 
 def root() -> Path:
-    """Where all of it is."""
+    """The cache's root."""
     return Path(cache_directory(), "softacl")
 
 
@@ -44,7 +44,7 @@ def shared(build: str) -> Path:
 
 
 def environments() -> list[Environment]:
-    """The directories of all environments, the one that was used last first."""
+    """The directories of all environments, most recently used first."""
     found = []
     for mark in root().glob(f"*/{MARK}"):
         try:
@@ -71,9 +71,9 @@ def size() -> int:
 
 
 def trim(own: Path) -> None:
-    """Remove the directories of environments that are gone, and of those that were not used for longest, up to MAX in all.
+    """Remove the directories of deleted environments and the least recently used ones, keeping at most MAX in all.
 
-    own: a directory that stays.
+    own: a directory to keep.
     """
     others = [each for each in environments() if each.path != own]
     kept = [each for each in others if not each.is_gone][: MAX - 1]

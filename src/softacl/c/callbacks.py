@@ -128,7 +128,7 @@ def aclrtAllocatorSetGetAddrFromBlockFuncToDesc(description: int, function: int)
 
 
 def aclrtAllocatorGetByStream(stream: int, *outs: int) -> None:
-    """Where the description, the object and the four functions are written; any may be null."""
+    """Write the description, the object and the four functions to `outs`; any may be null."""
     allocator = external_allocators.registered(stream)
     if allocator is None:
         raise AclError(Code.INVALID_PARAM, f"no allocator is registered for {stream:#x}.")

@@ -98,7 +98,7 @@ def aclrtBinarySetExceptionCallback(binary: int, function: int, data: int) -> in
 
 
 def _put_both(outs: tuple[int, int], work: Callable[..., tuple[int, int]], *args: Any) -> int:
-    """Two results, of which the program need not ask for both."""
+    """Write two results; either address may be null."""
     if not any(outs):
         raise missing(2)
     for out, value in zip(outs, work(*args), strict=True):
@@ -131,7 +131,7 @@ def aclrtGetSymbolSize(symbol: int, nbytes: int) -> int:
 
 
 def _within(symbol: int, other: int, count: int, offset: int, kind: int, kinds: tuple[int, int]) -> tuple[int, int]:
-    """Where the copied part of a variable is, and the bytes from there on. Source: memory.cpp of hicann/runtime, src/acl."""
+    """The address of a variable's copied part, and the bytes from there. Source: memory.cpp of hicann/runtime, src/acl."""
     require(symbol, "symbol")
     require(other, "dst" if kinds[0] == 2 else "src")
     if kind not in kinds:
@@ -173,7 +173,7 @@ def aclrtMemcpyToSymbolAsync(*args: int) -> int:
 
 
 def unsupported(*_arguments: int) -> int:
-    """What only the code of an NPU, or its driver, has."""
+    """Refuse what only NPU code or its driver has."""
     raise AclError(
         Code.RT_FEATURE_NOT_SUPPORT,
         "kernels run here as functions of this machine, to which this does not apply; docs/support.md says why.",

@@ -221,12 +221,12 @@ def make(prefix: Path | None = None) -> Path:
 
 
 def cflags(prefix: Path) -> str:
-    """What a compiler needs to find the headers."""
+    """Compiler flags for the headers."""
     return f"-I{shlex.quote(str(prefix / 'include'))}"
 
 
 def libs(prefix: Path) -> str:
-    """What a linker needs; the program also finds the library when it runs without set_env.sh.
+    """Linker flags; the program also finds the library when it runs without set_env.sh.
 
     Raises LayoutError if there is no library.
     """
@@ -364,7 +364,7 @@ def _mark() -> str:
 
 
 def _mark_of_this_build() -> str:
-    """What stands there when everything is in it."""
+    """The mark of a complete directory."""
     return f"{_mark()}built {os.stat(Path(__file__).parent / LIBRARIES[0]).st_mtime_ns}\n"
 
 
@@ -417,7 +417,7 @@ def _kernel_functions() -> str:
 
 
 def _import_paths() -> list[str]:
-    """Where this Python finds SoftACL and the packages that SoftACL needs."""
+    """This Python's import paths for SoftACL and the packages it needs."""
     return [str(_package()), *(path for path in sys.path if os.path.isabs(path) and "-packages" in path)]
 
 
@@ -478,7 +478,7 @@ def _put_headers(include: Path) -> None:
 
 
 def _shared(directory: Path) -> Path | None:
-    """Where a directory of the cache shares files with those of equal builds; None for one that is elsewhere."""
+    """Where a cache directory shares files with those of equal builds; None for one elsewhere."""
     if cache.root() not in directory.parents:
         return None
     built = (Path(__file__).parent / LIBRARIES[0]).read_bytes()

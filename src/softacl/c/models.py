@@ -76,7 +76,7 @@ def aclmdlGetInputDynamicDims(description: int, index: int, dims: int, capacity:
 
 
 def aclmdlGetInputNameByIndex(description: int, index: int) -> int:
-    """const char *, which lives as long as the process; "" where there is no such input."""
+    """const char *, valid as long as the process; "" if there is no such input."""
     return _name(descriptors.input_name, description, index)
 
 

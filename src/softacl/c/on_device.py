@@ -1,18 +1,18 @@
 """`--on-device`: the runtime follows what a program does with the vendor's library.
 
 libsoftacl_on_device.so (library/on_device.c) brings each call of the program to the engine. The call is announced like one of
-SoftACL's own library; in its middle the vendor's function runs (`forward`), and the runtime's function follows on the books
-of the driver `observed`. So rules and events are those of the software device, and nothing is written twice.
+SoftACL's own library; during it the vendor's function runs (`forward`), then the runtime's function updates the shadow
+state of driver `observed`. So rules and events are those of the software device, without duplicate code.
 
 The program gets what the vendor's function returned. Where the two disagree:
 
-- The vendor refuses the arguments (codes 100..., 107... and 161..., or that a feature is not supported): the runtime is asked, too,
-  for it knows the reason. Its refusal is announced, with the vendor's code.
+- The vendor refuses the arguments (codes 100..., 107... and 161..., or that a feature is not supported): the runtime is called,
+  too, since it knows the reason. Its refusal is announced, with the vendor's code.
 - The vendor fails otherwise: the call is announced as failed, and the runtime does not follow.
 - The runtime refuses what the vendor accepts: its refusal is announced as the call's failure. It is a finding in itself, such as a
-  copy past the end of a block. A function that SoftACL or its chip does not have is only noted (`unfollowed`).
-- The vendor says that work is done that the runtime still waits for: the wait ends once the books have run nothing for
-  BOOKS_SECONDS (`native_wait_until`), and what was waited for counts as done. The call is noted (`late`).
+  copy past the end of a block. A function that SoftACL or its chip lacks is only noted (`unfollowed`).
+- The vendor reports work as done that the runtime still waits for: the wait ends once no shadow task has run for
+  BOOKS_SECONDS (`native_wait_until`), and the awaited work counts as done. The call is noted (`late`).
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ _NOT_HERE = (Code.RT_FEATURE_NOT_SUPPORT, Code.API_NOT_SUPPORT, Code.FEATURE_UNS
 
 
 def followed(name: str, returns: str, perform: Callable[..., Any]) -> Callable[..., Any]:
-    """What a call of the function does while it is announced: it lets the vendor's function run, and follows it with `perform`."""
+    """The body of an announced call: it runs the vendor's function, then follows it with `perform`."""
     has_code = returns == "c"
 
     def follow(*args: Any) -> Any:

@@ -197,7 +197,7 @@ aclDestroyFloatArray = aclDestroyBoolArray = aclDestroyIntArray
 
 
 def _destroying(kind: str, destroy: Callable[[int], object]) -> Callable[[int], None]:
-    """What a list holds ends with the list."""
+    """Destroying a list destroys its items."""
 
     def destroy_list(handle: int) -> None:
         if not handle:
@@ -235,7 +235,7 @@ aclGetScalarListSize = _size()
 
 
 def _show(of: Callable[[Tensor], Any]) -> Callable[[int, int, int], int]:
-    """Give the program an array of its own, which it frees with delete[] (torch_npu does), as the vendor's `new int64_t[]`."""
+    """Return a new array that the program frees with delete[] (torch_npu does), as the vendor's `new int64_t[]`."""
 
     def show(tensor: int, out: int, n: int) -> int:
         values = of(aclnn_objects.tensor_of(tensor))

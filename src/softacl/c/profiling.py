@@ -53,7 +53,7 @@ _MARKERS = 1  # MSPTI_ACTIVITY_KIND_MARKER
 
 
 def msptiActivityIsEnabled(kind: int) -> int:
-    """Whether marks go anywhere: torch_npu.npu.mstx asks before each of its own."""
+    """Whether marks have listeners: torch_npu.npu.mstx asks before each mark."""
     return int(kind == _MARKERS and bool(ranges.listeners))
 
 

@@ -24,7 +24,7 @@ def aclrtDestroyStreamConfigHandle(handle: int) -> None:
 
 
 def aclrtSetStreamConfigOpt(handle: int, attribute: int, value: int, nbytes: int) -> int:
-    """attrValue points to a number of its own size: priority and flag uint32_t, work size size_t, work address void *."""
+    """attrValue points to the attribute's type: priority and flag uint32_t, work size size_t, work address void *."""
     configuration = _configurations.get(handle)
     if not value:
         raise missing(2)

@@ -83,7 +83,7 @@ def acltdtSetQueueRouteQueryInfo(handle: int, kind: int, nbytes: int, value: int
 
 
 def _given(fields: dict[int, tuple[str, str]], kind: int, nbytes: int, address: int) -> int:
-    """The number at an address, of which the program declares so many bytes."""
+    """The number at an address, in as many bytes as the program declares."""
     if not address:
         raise missing(3)
     _, _, size = _field(fields, kind)
@@ -130,7 +130,7 @@ def unsupported_by_queues(*_arguments: int) -> int:
 
 
 def unsupported(*_arguments: int) -> int:
-    """What no product serves a program on the host: shared buffers, and rights to queues."""
+    """Refuse what no product offers on the host: shared buffers and queue permissions."""
     raise _not_on_the_host(Code.RT_FEATURE_NOT_SUPPORT)
 
 

@@ -59,7 +59,7 @@ def atbCreateOperation(name: int, param: int, out: int) -> None:
 
 
 def atbDestroyOperation(handle: int) -> None:
-    """What it has queued runs."""
+    """Queued work still runs."""
     operations.live.pop(handle, None)
 
 

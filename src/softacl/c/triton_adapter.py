@@ -101,9 +101,9 @@ def _guard(interpreter: Any) -> None:
 
 
 def _driver() -> Any:
-    """What Triton asks of a device while the interpreter runs its kernels: names and numbers of the chip, and no times.
+    """The driver that Triton queries while the interpreter runs its kernels: the chip's names and numbers, no times.
 
-    Of several configurations the first one is taken: how long they take here says nothing of a device.
+    Of several configurations the first one is used: their duration here says nothing about a device.
     """
     from triton.backends.ascend.driver import NPUDriver  # type: ignore[import-not-found,import-untyped,unused-ignore]
     from triton.backends.compiler import GPUTarget  # type: ignore[import-not-found,import-untyped,unused-ignore]
@@ -201,7 +201,7 @@ class _Copies:
                 _bytes_of(torch, device).copy_(_bytes_of(torch, host))
 
     def check(self, what: str, pointers: Any, mask: Any, nbytes: int, builder: Any) -> None:
-        """An exception for elements that lie in none of the copies. It is reported, too."""
+        """Raise for elements that lie in none of the copies, and report it."""
         np = self._numpy
         addresses = np.atleast_1d(np.asarray(pointers, dtype=np.uint64)).ravel()
         if mask is not None:

@@ -50,7 +50,7 @@ class Collective(Operation):
         return f"{self.name} (collective {self.number} of communicator {self.comm.name!r}) of rank {self.comm.rank}"
 
     def described(self) -> dict[str, Any]:
-        """Its attributes, and which call of which communicator it is: the other ranks' have the same three."""
+        """Its attributes, with its communicator, number and ranks, which all ranks share."""
         return self.attributes | {
             "communicator": self.comm.key[:16],
             "collective": self.number,
@@ -101,12 +101,12 @@ class Collective(Operation):
                 queue.call(after.set, TAG["collective"])
 
     def place(self, rank: int, which: str) -> dict[str, Any]:
-        """Where the memory of a rank lies: "send" or "receive"."""
+        """Locate a rank's memory; which: "send" or "receive"."""
         location: dict[str, Any] = self._of(rank)["op"][which]
         return location
 
     def own_of(self, rank: int) -> dict[str, Any]:
-        """What a rank says of its own arguments."""
+        """A rank's report of its own arguments."""
         own: dict[str, Any] = self._of(rank)["op"]["own"]
         return own
 

@@ -109,7 +109,7 @@ class Communicator:
         return [queue for each in tuple(_here.get(self.key, ())) for queue in tuple(each._busy)]
 
     def usable(self) -> None:
-        """HCCL_E_SUSPENDING while it is suspended; the code of what failed before."""
+        """Raise HCCL_E_SUSPENDING if suspended, or the code of an earlier failure."""
         if self.suspended:
             raise HcclError(Result.E_SUSPENDING, f"communicator {self.name!r} is suspended. Call HcclCommResume first.")
         if self.error is not None:

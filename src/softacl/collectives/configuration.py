@@ -38,7 +38,7 @@ class Configuration:
 
 
 def from_struct(data: bytes) -> Configuration:
-    """What an HcclCommConfig says; `data` has as many bytes as it says of itself. HCCL_E_PARA for what is not valid."""
+    """Parse an HcclCommConfig; `data` has as many bytes as it declares. HCCL_E_PARA if it is not valid."""
     size, magic, version, _ = _INFO.unpack_from(data)
     if magic != _MAGIC:
         raise HcclError(

@@ -9,7 +9,7 @@ from softacl.reasons import Reason
 
 
 class Result(IntEnum):
-    """HcclResult, as far as SoftACL returns it."""
+    """HcclResult values that SoftACL returns."""
 
     SUCCESS = 0
     E_PARA = 1

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class _Group(threading.local):
-    """What this thread has collected: the depth of groups, and what is queued at the end of the outermost."""
+    """This thread's collected work: the depth of groups, and what is queued at the end of the outermost."""
 
     depth = 0
 

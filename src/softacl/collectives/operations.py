@@ -1,7 +1,7 @@
 """The collectives, as programs call them: arguments are checked at the call, the work follows in the stream.
 
-Counts are elements. HCCL_E_PTR for a null buffer, HCCL_E_PARA for memory that is none of the device or too short, a rank that
-there is not, a stream of another device; HCCL_E_NOT_SUPPORT for types that the chip does not have. A count of 0 does nothing.
+Counts are elements. HCCL_E_PTR for a null buffer, HCCL_E_PARA for memory that is not the device's or is too short, a
+nonexistent rank, a stream of another device; HCCL_E_NOT_SUPPORT for types that the chip lacks. A count of 0 does nothing.
 Sources: docs/zh/api_ref/comm_op_interface of hicann/hccl.
 """
 
@@ -203,7 +203,7 @@ def reduce_scatter_v(
 
 
 def scatter(comm: Communicator, send: int, receive: int, count: int, kind: int, root: int, stream: int) -> None:
-    """Each rank gets its part, of `count` elements, of what the root has. Source: HcclScatter."""
+    """Each rank gets its part (`count` elements) of the root's data. Source: HcclScatter."""
     at = _begin(comm, count, kind, stream)
     _check_rank(comm, "root", root)
     nbytes, is_root = count * size_of(kind), comm.rank == root
@@ -257,7 +257,7 @@ def all_to_all_v(
 def all_to_all_vc(
     comm: Communicator, send: int, matrix: Sequence[int], send_kind: int, receive: int, kind: int, stream: int
 ) -> None:
-    """As `all_to_all_v`, by a matrix of what each rank sends to each, without gaps. Source: HcclAlltoAllVC."""
+    """`all_to_all_v` with a matrix of send counts between ranks, without gaps. Source: HcclAlltoAllVC."""
     _check_kinds(send_kind, kind)
     n, me = comm.size, comm.rank
     send_counts = list(matrix[me * n : (me + 1) * n])
@@ -375,7 +375,7 @@ def _check_rank(comm: Communicator, what: str, rank: int) -> None:
 
 
 def _same(count: int | None, kind: int, how: int | None = None, root: int | None = None) -> dict[str, Any]:
-    """What all ranks must give, in the words of messages."""
+    """What all ranks must pass, as messages name it."""
     fields: dict[str, Any] = {} if count is None else {"count": count}
     fields["dataType"] = name_of(kind)
     if how is not None:
@@ -386,7 +386,7 @@ def _same(count: int | None, kind: int, how: int | None = None, root: int | None
 def _region(
     comm: Communicator, what: str, address: int, nbytes: int, aligned_for: int | None = None
 ) -> RankRegion | None:
-    """The memory of an argument; None if there is nothing in it. aligned_for: the type that it is aligned to."""
+    """The memory of an argument; None if it is empty. aligned_for: the type that it is aligned to."""
     if not nbytes:
         return None
     if not address:

@@ -1,6 +1,6 @@
 """Device memory as other ranks read it: in this process by address, in another one by the memory file of the device.
 
-No rank writes into the memory of another one. What is not in the file of its device (memory that was mapped from
+No rank writes into the memory of another one. Memory outside its device's file (because it was mapped from
 elsewhere) is copied into a file of its own before others read it.
 """
 

@@ -1,8 +1,8 @@
 """How ranks find each other: by a root info, a rank table, within a process, or as a part of another communicator.
 
-The root info names an entry of the directory that processes of this user share (`softacl.runtime.ipc.shared_directory`), beside
-which the board lies. The process that made it removes both as soon as all ranks have joined; when it dies earlier, the next
-process that shares anything does.
+The root info names an entry of the directory that processes of this user share (`softacl.runtime.ipc.shared_directory`); the
+board lies beside it. The process that created it removes both once all ranks have joined; if it dies earlier, the next process
+that shares anything does.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a chip has of HCCL: data in support.toml, by the family of the chip."""
+"""A chip's HCCL support: data in support.toml, by chip family."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from softacl.runtime.state import process
 
 @dataclass(frozen=True)
 class Support:
-    """reduced: names of types; no_product, only_sum: those that are not reduced in every way. eight_bit_floats: whether these are
-    moved. longest_s, for_ever: the most seconds of a timeout, and whether 0 means no limit. windows, ranges: see windows.py."""
+    """reduced: names of types; no_product, only_sum: those with restricted reductions. eight_bit_floats: whether these are moved.
+    longest_s, for_ever: the maximum timeout in seconds, and whether 0 means no limit. windows, ranges: see windows.py."""
 
     reduced: list[str]
     no_product: list[str]
@@ -34,7 +34,7 @@ def _families() -> dict[str, dict[str, Any]]:
 
 
 def of_chip() -> Support:
-    """What the chip in use has. HCCL_E_NOT_SUPPORT for one without HCCL."""
+    """The support of the chip in use. HCCL_E_NOT_SUPPORT without HCCL."""
     profile = process.settings.profile
     entry = _families().get(profile.name)
     if entry is None:

@@ -1,8 +1,8 @@
 """What a rank does for one collective, send or receive: tasks of its stream, with waits for the other ranks between them.
 
-The host never waits, and no worker either: a wait is a completion that the stream waits for, completed by the thread that looks at
-what processes share. It is also completed when the operation can come to nothing (a rank has died, has left, has failed, or does
-not come in time), and the next task then fails with the reason.
+Neither the host nor a worker ever waits: a wait is a completion that the stream waits for, completed by the thread that polls the
+shared state. It is also completed when the operation can no longer succeed (a rank has died, left or failed, or does not come in
+time), and the next task then fails with the reason.
 """
 
 from __future__ import annotations

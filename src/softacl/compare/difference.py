@@ -12,7 +12,7 @@ _NOTHING = [0, "", 0, []]
 
 
 def first_difference(a: ComparedRecording, b: ComparedRecording) -> list[str]:
-    """The lines to print: order, codes and outputs of the calls, standard output, the exit code. [] if there is no difference."""
+    """Lines to print for the first difference: order, codes and outputs of calls, standard output, exit code. [] if there is none."""
     if len(a.processes) != len(b.processes):
         return [f"{a.where}: {len(a.processes)} processes called AscendCL; {b.where}: {len(b.processes)}."]
     for number, (ours, theirs) in enumerate(zip(a.processes, b.processes, strict=True)):

@@ -1,14 +1,14 @@
 """The whole contract between the runtime and a kind of device.
 
 A driver knows nothing of contexts, streams or return codes of calls. It allocates address ranges, moves bytes between
-working addresses, says how much memory there is, and offers what observers need to watch memory. What a driver need not
-have is a capability (`Cap`): code that needs it asks for it by name and never for the type of the driver.
+working addresses, says how much memory there is, and offers what observers need to watch memory. An optional feature is
+a capability (`Cap`): code that needs it asks for it by name and never for the driver's type.
 
 A new driver is done when tests/conformance passes on it; docs/drivers.md says how to write one.
 
 Rules for every method, unless it says otherwise: it may be called from any thread, also from several at once; the
 runtime holds none of the driver's locks; it may wait for a lock of the driver, never for a task of a stream. Errors are
-OutOfMemory (207001) when there is no room, AclError with another code, or nothing.
+OutOfMemory (207001) when memory runs out, AclError with another code, or none.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from softacl.profiles import Profile
 
 
 class Cap(Enum):
-    """What a driver may have. Each member says what its user may rely on; the value is its name in messages."""
+    """Optional capabilities. Each member says what its user may rely on; the value is its name in messages."""
 
     __hash__ = object.__hash__  # that of Enum is Python, and dicts by these are asked often
 
@@ -60,13 +60,13 @@ class PageAccess(IntEnum):
 
 
 class MemoryOptions(NamedTuple):
-    """What observers and settings request of memory. Given when the driver is made; what it lacks the capability for is off.
+    """What observers and settings request of memory. Set when the driver is made; options that it lacks a capability for are off.
 
     second_view: the device works on pinned memory through addresses of its own (`Range.shift` is not 0), so that
-    `protect` takes the program's access and not the device's.
-    apart: free addresses lie between blocks, as far as addresses reach, so that an overrun of one block hits no other.
-    reuse_after: so many freed ranges of a length wait before the oldest of them is allocated again.
-    fill: the byte that new device memory and the buffers of kernels hold; -1: they hold what they held.
+    `protect` removes the program's access, not the device's.
+    apart: free addresses lie between blocks, while addresses last, so that an overrun of one block hits no other.
+    reuse_after: how many freed ranges of a length wait before the oldest is allocated again.
+    fill: the byte that new device memory and the buffers of kernels hold; -1: they keep their contents.
     """
 
     second_view: bool = False
@@ -75,7 +75,7 @@ class MemoryOptions(NamedTuple):
     fill: int = -1
 
     def __or__(self, other: MemoryOptions) -> MemoryOptions:
-        """What satisfies both."""
+        """The union of both."""
         return MemoryOptions(
             self.second_view or other.second_view,
             self.apart or other.apart,
@@ -123,10 +123,10 @@ class Range(Protocol):
 
 
 class OtherProcesses(Protocol):
-    """What other processes have of a device's memory. The runtime gives it to memory that has an account."""
+    """Other processes' use of a device's memory. The runtime passes it to memory that has an account."""
 
     def bytes(self) -> int:
-        """How much, of processes that live."""
+        """Bytes that live processes use."""
 
     def settle(self, again: Callable[[], bool]) -> bool:
         """Call `again` when the memory of dead processes is free, while no other process claims; its answer."""
@@ -177,8 +177,8 @@ class MemoryDevice(ABC):
         """Free everything but held ranges. Its addresses are invalid afterwards. Idempotent."""
 
     def make_cacheable(self, taken: Range, block: object, asked: int, policy: int, release: int) -> None:  # noqa: B027
-        """The free list may keep a freed block and allocate it again for the same request, unless the memory lays its
-        ranges out in an order of its own. The range begins where the block does.
+        """Let the free list keep a freed block and allocate it again for the same request, unless the memory orders
+        its ranges itself. The range begins where the block does.
 
         block: its object in the map of live blocks. asked, policy: the request. release: 1 aclrtFree, 2 aclrtFreeHost.
         """
@@ -295,7 +295,7 @@ class MemoryDevice(ABC):
 
 
 class CountedMemory(MemoryDevice):
-    """Memory whose figures are those of an account, which compiled code changes, too."""
+    """Memory whose figures come from an account that compiled code changes, too."""
 
     _account: MemoryAccount
 
@@ -390,7 +390,7 @@ class Driver(ABC):
         return None
 
     def imported_bytes(self) -> int:
-        """The size of what another process shares, which the library that is followed has just imported. With `follows`."""
+        """The size of another process's shared memory, which the followed library has just imported. With `follows`."""
         raise NotImplementedError(f"driver {self.name!r} follows no library")
 
     def holds(self, address: int) -> bool:

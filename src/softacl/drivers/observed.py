@@ -1,7 +1,7 @@
-"""The driver below `--on-device`: books over memory that the vendor's library allocated and moves.
+"""The driver below `--on-device`: shadow state for memory that the vendor's library allocates and moves.
 
-It allocates nothing and moves nothing. The range of an allocation is the one whose address the vendor's library has just returned
-on this thread (`adopt`). Capacity is the vendor's to judge, so there is always room here.
+It allocates nothing and moves nothing. An allocation's range has the address that the vendor's library has just returned on this
+thread (`adopt`). Capacity is the vendor's to judge, so allocations always fit here.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ class _Memory(CountedMemory):
 
 
 class ObservedDriver(Driver):
-    """`allocated`: where the vendor's library has allocated so far. What is freed stays: another use of it is a mistake."""
+    """`allocated`: what the vendor's library has allocated so far. What is freed stays: another use is a mistake."""
 
     name = "observed"
     applies_visible_list = True
@@ -129,7 +129,7 @@ class ObservedDriver(Driver):
         return self._host
 
     def given(self, nbytes: int) -> int:
-        """Where the vendor's library has put something; an address that no process has for what has none."""
+        """The address that the vendor's library returned; an invented one, used by no process, if none."""
         address: int | None = getattr(_given, "address", None)
         _given.address = None
         if address is None:

@@ -1,6 +1,6 @@
 """What the runtime announces: `Call`, and the event classes of `softacl.events.kinds`.
 
-The 80 classes take 10 ms to make, and only observers need them: they are made when the first one is asked for, as
+The 80 classes take 10 ms to create, and only observers need them: they are created on first access, as
 `events.Allocated`. Modules that `import acl` loads therefore import this package, not its classes.
 """
 

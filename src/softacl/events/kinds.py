@@ -1,9 +1,9 @@
 """What the runtime announces: one small class for each thing that happens.
 
-Each event has `call`, the public operation that caused it; None for work that no program asked for, as the clean-up of an
-object that nothing refers to. An observer (`softacl.observe`) gets an event through a method named after its class: Allocated
-is `on_allocated`, CopyQueued is `on_copy_queued`; begin, end and failure of calls have methods of their own. Sizes are
-bytes, addresses are those that the program knows, times are `time.perf_counter_ns()`.
+Each event has `call`, the public operation that caused it; None for work that no program requested, such as the clean-up of
+an unreferenced object. An observer (`softacl.observe`) gets an event through a method named after its class: Allocated is
+`on_allocated`, CopyQueued is `on_copy_queued`; begin, end and failure of calls have methods of their own. Sizes are bytes,
+addresses are those that the program knows, times are `time.perf_counter_ns()`.
 """
 
 from __future__ import annotations
@@ -587,9 +587,9 @@ class BadOperand(NamedTuple):
 
 
 class OperatorQueued(NamedTuple):
-    """An operator, a reduction or a run of a model was put into a stream. dense: those spans of which every byte is used, and
-    the program's memory that a model works in. model: that runs. waits: the call returns when it is done, as aclmdlExecute,
-    in a stream of the model's own. kernel: it is one, with as many blocks as attributes say.
+    """An operator, a reduction or a model run was queued on a stream. dense: the spans whose every byte is used, and the
+    program's memory that a model works in. model: that runs. waits: the call returns when it is done, like aclmdlExecute, on
+    the model's own stream. kernel: it is one, with as many blocks as attributes say.
     """
 
     call: Call | None
@@ -606,15 +606,15 @@ class OperatorQueued(NamedTuple):
 
     @property
     def title(self) -> str:
-        """What it is, and its name."""
+        """Its kind and name."""
         return f"{'kernel' if self.kernel else 'operator'} {self.operator}" if self.model is None else self.operator
 
 
 class MemoryUse(NamedTuple):
-    """What a kernel did with device memory, as far as its instructions say.
+    """A kernel's use of device memory, according to its instructions.
 
     reads: (start, end, block, name, file, line) of bytes that the launch had not written before. writes: (start, end). touched:
-    ranges that hold all memory that it can have used in any way. incomplete: reads are not known.
+    ranges that contain all memory that it can have used. incomplete: reads are not known.
     """
 
     reads: list[tuple[int, int, int, str, str, int]]
@@ -647,9 +647,9 @@ class KernelRan(NamedTuple):
 
 
 class KernelReported(NamedTuple):
-    """A kernel that runs has found a mistake of its own, or ended with an exception. rule: a word such as "queue"; block: which block;
-    file, line: of the kernel. address, nbytes: the device memory that it is about. stack: where the kernel was, as return addresses
-    of its code, outwards. Only with an observer that checks kernels."""
+    """A running kernel detected its own mistake, or ended with an exception. rule: a word such as "queue"; block: which block; file,
+    line: of the kernel. address, nbytes: the device memory concerned. stack: where the kernel was, as return addresses of its code,
+    innermost first. Only with an observer that checks kernels."""
 
     call: Call | None
     launch: OperatorQueued
@@ -679,7 +679,7 @@ class ModelUnloaded(NamedTuple):
 
 
 class HandleCreated(NamedTuple):
-    """A call created what another destroys, by the API table, other than a stream, an event or a context. kind: "notify", "tensor",
+    """A call created what another destroys, by the API table, except streams, events and contexts. kind: "notify", "tensor",
     "picture description" and the like. handle: a number, the text of a key, or the kind and a number that other kinds have, too.
     described: it is an object in host memory, and nothing on a device."""
 
@@ -706,7 +706,7 @@ class DescriptorStale(NamedTuple):
 
 
 class ChannelCreated(NamedTuple):
-    """A channel for media was made. kind: "image channel", "VDEC channel", "VPC channel"...; handle: of its description, or of
+    """A media channel was created. kind: "image channel", "VDEC channel", "VPC channel"...; handle: of its description, or of
     the queue of a channel that has a number. streams: the handles of its own."""
 
     call: Call | None
@@ -804,7 +804,7 @@ class StreamQueried(NamedTuple):
 
 
 class StreamAborted(NamedTuple):
-    """What was queued on a stream was dropped."""
+    """A stream's queued work was dropped."""
 
     call: Call | None
     stream: Stream

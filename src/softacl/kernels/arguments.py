@@ -54,7 +54,7 @@ class Arguments:
         self.final = self.changed = self.has_data = False
 
     def place(self, nbytes: int) -> int:
-        """Where the next `nbytes` go: at a multiple of 8. 107000 if they have no room."""
+        """Where the next `nbytes` go: at a multiple of 8. 107000 if they do not fit."""
         at = -(-self.used // 8) * 8
         if at + nbytes > self.room:
             raise AclError(
@@ -94,7 +94,7 @@ _this_thread = threading.local()
 
 
 def find(handle: int) -> Arguments:
-    """The list of a handle. 100000 for null, 107017 for one that is not there."""
+    """The list of a handle. 100000 for null, 107017 for an unknown handle."""
     return _of_program.get(handle) or lists.get(handle)
 
 

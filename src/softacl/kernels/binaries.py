@@ -25,7 +25,7 @@ _SCHEDULE = 3  # ACL_FUNC_ATTR_KERNEL_SCHED_MODE
 
 
 class Binary:
-    """What was loaded. data: its bytes. library: its functions for this machine; None for a binary of an NPU."""
+    """A loaded binary. data: its bytes. library: its functions for this machine; None for a binary of an NPU."""
 
     def __init__(self, shown: str, data: bytes, library: registry.Library | None) -> None:
         self.shown, self.data, self.library = shown, data, library
@@ -42,7 +42,7 @@ class KernelFunction:
         self.found = kernel or registry.find(name, binary.library)
 
     def kernel(self) -> registry.Kernel:
-        """What runs. 107000 where nothing is registered under the name."""
+        """The registered kernel. 107000 if the name is not registered."""
         self.found = self.found or registry.find(self.name, self.binary.library)
         if self.found is None:
             raise registry.absent(self.name)
@@ -128,7 +128,7 @@ def _load(data: bytes, shown: str) -> int:
 
 
 def adopt(data: bytes, shown: str = "the data") -> int:
-    """Load any bytes: those that are no shared object of this machine stand for code of an NPU."""
+    """Load any bytes: those that are no shared object for this machine represent NPU code."""
     require_context()
     if not _is_of_this_machine(data, shown):
         return binaries.add(Binary(shown, data, None))
@@ -288,7 +288,7 @@ process.on_device_closed(lambda device: _take_off(*binaries.live.values()))
 
 
 def parameter_count(handle: int) -> int:
-    """How many parameters a function has. 107000 where nothing tells. Source: aclrtFunctionGetParamCount."""
+    """The number of parameters of a function. 107000 if unknown. Source: aclrtFunctionGetParamCount."""
     return len(functions.get(handle).sizes())
 
 
@@ -313,7 +313,7 @@ def spare_buffer(handle: int, flags: int) -> int:
 
 
 def addresses(handle: int) -> tuple[int, int]:
-    """Where the function is, for cube and vector cores: both run the same code here. Source: aclrtGetFunctionAddr."""
+    """The function's address for cube and vector cores: both run the same code here. Source: aclrtGetFunctionAddr."""
     address = getattr(functions.get(handle).found, "function", None)
     return (address, address) if isinstance(address, int) else (handle, handle)
 

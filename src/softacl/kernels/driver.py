@@ -1,7 +1,7 @@
-"""A C++ compiler driver for sources in Ascend C: what build systems call.
+"""A C++ compiler driver for Ascend C sources, for build systems to call.
 
-It takes the options of the system's compiler and those of the vendor's (asc-devkit docs, AI-Core算子编译基本用法), of which it
-uses the chip, -dc and -lib; the others change nothing here.
+It accepts the options of the system's compiler and of the vendor's (asc-devkit docs, AI-Core算子编译基本用法). Of the vendor's
+it uses the chip, -dc and -lib and ignores the rest.
 """
 
 from __future__ import annotations

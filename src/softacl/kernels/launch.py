@@ -77,7 +77,7 @@ def launch(
 ) -> None:
     """Queue a kernel whose packed arguments are in device memory when it runs. Source: aclrtLaunchKernel(V2).
 
-    100000 for null arguments, 107000 for 0 blocks or bytes, and for a kernel that is not there.
+    100000 for null arguments, 107000 for 0 blocks or bytes, and for a missing kernel.
     """
     require(function_handle, "funcHandle")
     require(args, "argsData")
@@ -138,10 +138,10 @@ def launch_host(
 def launch_array(
     function_or_symbol: int, blocks: int, stream_handle: int, args: int, attributes: Attributes = ()
 ) -> None:
-    """Queue a kernel with arguments of the host, copied now: `args` is an array with the address of each.
+    """Queue a kernel with host arguments, copied now: `args` is an array with the address of each.
 
-    107017 for what is neither a function nor a symbol, 107000 for a kernel that does not tell the sizes of its parameters, and
-    for null where there is an argument. Source: aclrtLaunchKernelWithArgsArray; CopyKernelParamsToBuffer of hicann/runtime.
+    107017 for what is neither a function nor a symbol, 107000 for a kernel that does not declare its parameter sizes, and
+    for null where an argument is expected. Source: aclrtLaunchKernelWithArgsArray; CopyKernelParamsToBuffer of hicann/runtime.
     """
     require(function_or_symbol, "func")
     if not blocks:
@@ -213,7 +213,7 @@ def _check_blocks(kernel: Kernel, blocks: int) -> None:
 
 
 def _time(attributes: Attributes) -> int | None:
-    """The time limit among a launch's attributes, in microseconds; 0: none. None where it has none of its own.
+    """The time limit in a launch's attributes, in microseconds; 0: no limit. None if it is not set.
 
     107000 for values that the vendor refuses. Source: CheckLaunchKernelCfg, ConvertLaunchCfgToTaskCfg of hicann/runtime.
     """
@@ -290,7 +290,7 @@ class _Task:
 
     @property
     def name(self) -> str:
-        """What graphs call it when they are shown."""
+        """The name that graphs display."""
         return self.kernel.name
 
     def change(self, _node: Any, params: dict[str, Any]) -> None:
@@ -345,7 +345,7 @@ class _Task:
 
 
 def _codes(on_vector_cores: bool) -> tuple[Code, Code]:
-    """Of a kernel that failed, and of one that ran for too long. Source: SetStarsResultForDavinciTask of hicann/runtime; its example
+    """The codes of a failed kernel and of one that timed out. Source: SetStarsResultForDavinciTask of hicann/runtime; its example
     1_stream_with_failure_mode gives the first for traps, too."""
     if on_vector_cores:
         return Code.RT_VECTOR_CORE_EXCEPTION, Code.RT_VECTOR_CORE_TIMEOUT
@@ -383,7 +383,7 @@ def _failed(
 
 
 def _pointed_at(args: Arguments) -> list[Allocation]:
-    """The blocks at which arguments may point, as far as they are known before the kernel runs: it may write them."""
+    """The blocks that arguments may point to, as far as known before the kernel runs: it may write them."""
     try:
         copy = args if isinstance(args, Copy) else args.copy()
     except AclError:

@@ -26,7 +26,7 @@ from softacl.runtime.state import live, process
 
 class KernelFinding(NamedTuple):
     """What went wrong in a block of a kernel. file, line: of the source; empty and 0 if unknown. address, nbytes: the device memory
-    that it is about. stack: where the kernel was, as return addresses of its code, outwards."""
+    concerned. stack: the kernel's call stack, as return addresses in its code, innermost first."""
 
     block: int
     rule: str
@@ -111,7 +111,7 @@ def _sizes_at(address: int) -> Sequence[int]:
 
 
 def kernel_at(function: int) -> CompiledKernel | None:
-    """The kernel whose function in C++ is at an address of the program; None if there is none."""
+    """The kernel whose C++ function is at this address of the program; None if there is none."""
     mapping = symbols.mapped_at(function)
     if mapping is None:
         return None
@@ -148,7 +148,7 @@ class CompiledKernel:
         return self._vectors_only and process.settings.profile.separate_vector_cores
 
     def compiled(self, saturates: bool) -> _native.Kernel:
-        """What workers run without the interpreter, on devices with that overflow mode."""
+        """The native kernel that workers run without the interpreter, for that overflow mode."""
         chip = process.settings.profile
         made = self._compiled.get((chip, saturates))
         if made is None:
@@ -285,11 +285,11 @@ _registered: dict[str, Kernel] = {}
 
 @operation("softacl.kernel")
 def kernel(args: str, name: str = "") -> Callable[[Callable[..., Any]], PythonKernel]:
-    """Let a Python function be the kernel `name` (its own name by default), for each program of this process.
+    """Register a Python function as the kernel `name` (default: its own name), for each program of this process.
 
-    args: a letter for each argument, as of the module struct (i, I, q, Q, f, d, ...); p for a pointer to device memory, which
+    args: a letter for each argument, as in the module struct (i, I, q, Q, f, d, ...); p for a pointer to device memory, which
     arrives as a NumPy array of bytes from there to the end of its block; f*, i*, ... for one to elements of that type. Parameters
-    `block` and `blocks` of the function receive these numbers; with `block` it is called for each block. ValueError for other letters.
+    `block` and `blocks` of the function receive these numbers; with `block` it is called once per block. ValueError for other letters.
     """
 
     if _WRITTEN.sub("", args):
@@ -326,7 +326,7 @@ def find(name: str, library: Library | None = None) -> Kernel | None:
 
 
 def absent(name: str) -> AclError:
-    """The error of a launch of a kernel that is not there."""
+    """The error for launching a missing kernel."""
     suggestion = did_you_mean(name, _registered)
     return AclError(
         Code.RT_PARAM_INVALID,

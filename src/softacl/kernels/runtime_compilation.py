@@ -19,7 +19,7 @@ from softacl.runtime.handles import HandleTable
 
 
 class RtcCode(IntEnum):
-    """What the functions return."""
+    """The functions' return codes."""
 
     INVALID_PROG = 176000
     INVALID_INPUT = 176001
@@ -71,9 +71,9 @@ extern "C" __attribute__((visibility("default"))) const uint32_t *const softacl_
 
 
 def create(source: str, name: str, headers: int) -> int:
-    """A program of a source. name: in messages, "" for default_program. Source: aclrtcCreateProg.
+    """Create a program from a source. name: for messages, "" for default_program. Source: aclrtcCreateProg.
 
-    176001 for headers, of which the vendor takes none either.
+    176001 for headers, which the vendor does not accept either.
     """
     if headers:
         raise RtcError(
@@ -84,7 +84,7 @@ def create(source: str, name: str, headers: int) -> int:
 
 
 def destroy(handle: int) -> None:
-    """Forget a program and the names of its kernels. 176000 for one that is not there. Source: aclrtcDestroyProg."""
+    """Destroy a program and the names of its kernels. 176000 for an unknown one. Source: aclrtcDestroyProg."""
     programs.remove(handle)
 
 
@@ -103,7 +103,7 @@ def add_name(handle: int, expression: str) -> None:
 
 
 def lowered_name(handle: int, expression: str) -> bytes:
-    """What aclrtBinaryGetFunction finds the kernel of an expression by; it lives as long as the program.
+    """The name of an expression's kernel for aclrtBinaryGetFunction; it lives as long as the program.
 
     176006 before the compilation, 176007 for an expression that was not added. Source: aclrtcGetLoweredName.
     """
@@ -160,7 +160,7 @@ def _failed(program: RuntimeProgram, code: RtcCode, said: str) -> RtcError:
 
 
 def binary(handle: int) -> bytes:
-    """What was compiled. 176000 before that. Source: aclrtcGetBinData, aclrtcGetBinDataSize."""
+    """The compiled binary. 176000 without one. Source: aclrtcGetBinData, aclrtcGetBinDataSize."""
     program = programs.get(handle)
     if not program.binary:
         raise RtcError(RtcCode.INVALID_PROG, f"{program.name} is not compiled.")
@@ -168,5 +168,5 @@ def binary(handle: int) -> bytes:
 
 
 def log(handle: int) -> bytes:
-    """What the compiler said, with the end of a C string. Source: aclrtcGetCompileLog, aclrtcGetCompileLogSize."""
+    """The compiler's output, null-terminated. Source: aclrtcGetCompileLog, aclrtcGetCompileLogSize."""
     return programs.get(handle).log.encode(errors="surrogateescape") + b"\0"

@@ -77,9 +77,9 @@ def kernels(text: str) -> list[Declared]:
 
 
 def _cores(masked: str) -> dict[str, tuple[int, int]]:
-    """How many cube and vector cores run a block of each kernel; of "": where nothing says so.
+    """The numbers of cube and vector cores that run a block of each kernel; "" is the default.
 
-    Then it is what the source uses: the cube unit, the Matmul object (which is for both, unless it says otherwise), or neither.
+    The default follows from what the source uses: the cube unit, the Matmul object (for both, unless it says otherwise), or neither.
     Sources: asc-devkit docs/zh, SIMD-BuiltIn keywords, and KERNEL_TASK_TYPE_DEFAULT.
     """
     usual = (0, 1)

@@ -1,10 +1,10 @@
-"""Languages of what people read: reports, pages of rules, `softacl doctor`, the texts of failed calls.
+"""Translations of user-facing text: reports, rule pages, `softacl doctor`, the messages of failed calls.
 
-A language is two files here: messages.NAME.json, from English to the language, and rules.NAME.json, which
-scripts/generate_rules.py makes from check/rules/pages/NAME. gettext finds a text that is known before its values are put
-in; these messages reach a report as whole sentences, from other processes, from C and from older JSON reports, too. So the
-English of a message is a template, `{0} of a null pointer`, that finds the values in the sentence again. The code that makes
-messages knows of no language, and what has no entry stays English.
+A language is two files here: messages.NAME.json, which maps English to it, and rules.NAME.json, which
+scripts/generate_rules.py generates from check/rules/pages/NAME. gettext looks a text up before its values are filled
+in; these messages reach a report as whole sentences, also from other processes, C and older JSON reports. So the
+English of a message is a template, `{0} of a null pointer`, that recovers the values from the sentence. The code that makes
+messages is independent of the language, and a message without an entry stays English.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class _Template(NamedTuple):
 
     @property
     def weight(self) -> int:
-        """How much of a sentence it states: of two that fit, the heavier one is meant."""
+        """The length of literal text: of two templates that match, the heavier wins."""
         return sum(map(len, self.literals))
 
     def values(self, text: str, is_known: Callable[[str], bool]) -> dict[str, str] | None:
@@ -105,7 +105,7 @@ class Language:
         return self.name.replace("_", "-")
 
     def page(self, rule: str) -> Mapping[str, str]:
-        """What the page of a rule says, by field; empty without a translation."""
+        """The translated page of a rule, by field; empty without a translation."""
         return self._pages.get(rule, {})
 
     def text(self, english: str) -> str:

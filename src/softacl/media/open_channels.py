@@ -10,7 +10,7 @@ kinds: dict[int, str] = process.owns({})
 
 
 def created(kind: str, handle: int, streams: list[int]) -> None:
-    """The program made a channel. streams: of its own."""
+    """Register a created channel. streams: its own."""
     kinds[handle] = kind
     if observers:
         emit(ChannelCreated(current.call, kind, handle, streams))

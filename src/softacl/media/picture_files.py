@@ -1,4 +1,4 @@
-"""What the headers of JPEG and PNG files in host memory say, and the bytes that decoding them takes."""
+"""The header fields of JPEG and PNG files in host memory, and the bytes that decoding takes."""
 
 from __future__ import annotations
 

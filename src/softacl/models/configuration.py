@@ -30,7 +30,7 @@ _FILE, _FILE_WITH_MEMORY, _IN_MEMORY, _IN_MEMORY_WITH_MEMORY, _FILE_WITH_QUEUES,
 
 @dataclass(eq=False)
 class Load:
-    """What was set, by aclmdlConfigAttr."""
+    """The values set, by aclmdlConfigAttr."""
 
     values: dict[int, Any] = field(default_factory=dict)
     weights: list[tuple[str, int, int]] = field(

@@ -26,7 +26,7 @@ class Dims(NamedTuple):
 
 @dataclass(eq=False)
 class Descriptor:
-    """What one handle holds; shapes: None before it is filled. model_id: 0 for a file that is not loaded."""
+    """The contents of a handle; shapes: None until it is filled. model_id: 0 for a file that is not loaded."""
 
     shapes: Shapes | None = None
     model_id: int = 0
@@ -266,7 +266,7 @@ def _check_all(index: int) -> None:
 
 
 def gear_count(handle: int, index: int) -> int:
-    """How many gears of lengths; 0 for other models. 100000 for an index other than -1.
+    """The number of dimension gears; 0 for other models. 100000 for an index other than -1.
 
     Source: aclmdlGetInputDynamicGearCount.
     """
@@ -289,7 +289,7 @@ def dynamic_dims(handle: int, index: int, capacity: int) -> list[tuple[int, ...]
 
 
 def real_name(handle: int, name: str) -> str | None:
-    """The whole name of an input or output, of which `input_dims` gave a short form, as it is too long; None for other names.
+    """The full name of an input or output whose name `input_dims` shortened, as it is too long; None for other names.
 
     Source: aclmdlGetTensorRealName.
     """

@@ -1,6 +1,6 @@
-"""Runs of a model, now or as a task of a stream, and the gear that the next runs take.
+"""Runs of a model, now or as a task of a stream, and the gear of the next runs.
 
-What the datasets hold is checked at the call (run.py). A run that is queued has its own binding of addresses, so queued
+The contents of the datasets are checked at the call (run.py). A queued run has its own binding of addresses, so queued
 runs do not affect each other.
 """
 

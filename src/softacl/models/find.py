@@ -1,6 +1,6 @@
-"""What runs for a model: a file of `softacl atc`, an ONNX file, the ONNX file of an `.om`, a function of the program.
+"""The source of a model: a file of `softacl atc`, an ONNX file, the ONNX file of an `.om`, a function of the program.
 
-In this order; there is no other fallback. The contents of a file decide what it is, not its name.
+They are tried in this order; there is no other fallback. A file's contents decide what it is, not its name.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Source:
 
 
 def find(path: str) -> Source:
-    """What runs for a path. 145002 without a file, 145006 for one that is not a model, 545001 where nothing runs for it."""
+    """The model source for a path. 145002 without a file, 145006 for one that is not a model, 545001 if nothing can run it."""
     try:
         data = read_file(path)
     except AclError:
@@ -51,7 +51,7 @@ def find(path: str) -> Source:
 
 
 def find_in_memory(data: bytes) -> Source:
-    """What runs for a model whose file the program has read. 145006 for what is not a model, 545001 where nothing runs."""
+    """The source for a model file that the program has read. 145006 if it is not a model, 545001 if nothing can run it."""
     return _choose("", data)
 
 
@@ -160,7 +160,7 @@ def _own(file: om.OmFile) -> Source:
 
 
 def _onnx(path: str, data: bytes) -> Source | None:
-    """An ONNX file as a source; None if it is none."""
+    """An ONNX file as a source; None for other files."""
     if not onnx_file.is_onnx(data):
         return None
     description = onnx_file.describe(data)

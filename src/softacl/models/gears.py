@@ -31,7 +31,7 @@ def complete(description: ModelDescription) -> ModelDescription:
 
 
 def _flat(description: ModelDescription, dims: Sequence[int]) -> Gear:
-    """A choice of lengths as a gear: files list either all lengths of the inputs, or only those that are -1."""
+    """A choice of dimensions as a gear: files list all dimensions of the inputs, or only those that are -1."""
     described = [length for port in description.inputs if not is_extra(port.name) for length in port.dims]
     if len(dims) == len(described) and any(length >= 0 for length in described):
         return tuple(value for value, length in zip(dims, described, strict=True) if length < 0)
@@ -122,8 +122,8 @@ class Shapes:
 
     @property
     def work_bytes(self) -> int:
-        """Bytes of memory for the work: as the file says, else of all inputs and outputs, which the vendor's files count, too;
-        0 with open lengths. Source: hicann/ge graph_compile_summary_impl.cc and ModelManager::GetModelMemAndWeightSize.
+        """Bytes of work memory: as the file says, else of all inputs and outputs, which the vendor's files count, too;
+        0 with ranged dimensions. Source: hicann/ge graph_compile_summary_impl.cc and ModelManager::GetModelMemAndWeightSize.
         """
         said = self.description
         if said.work_bytes or self.ranged:
@@ -165,7 +165,7 @@ class Shapes:
 
 
 def _elements(dims: Sequence[int]) -> int:
-    """How many there are; a length that is not known counts as 1."""
+    """The number of elements; an unknown dimension counts as 1."""
     return math.prod(max(length, 1) for length in dims)
 
 

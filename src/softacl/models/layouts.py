@@ -36,7 +36,7 @@ def _groups(length: int, size: int) -> int:
 
 
 def n_plain(form: int) -> int:
-    """How many lengths the plain tensor has; 0 for two or more."""
+    """The number of dimensions of the plain tensor; 0: two or more."""
     return 0 if form == FRACTAL_NZ else 5 if form == NDC1HWC0 else 4
 
 

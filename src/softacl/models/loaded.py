@@ -60,7 +60,7 @@ class SuppliedMemory(NamedTuple):
 
 
 class RunSubscriber(Protocol):
-    """What hears of runs."""
+    """Is notified of runs."""
 
     def ran(self, start_ns: int) -> None:
         """The model has run since that time."""
@@ -241,7 +241,7 @@ def load_from_memory(address: int, nbytes: int) -> int:
 def load_from_file_with_memory(path: str, work: int, work_size: int, weight: int, weight_size: int) -> int:
     """As `load_from_file`, with device memory of the program for the work and the weights, which must live until the unload.
 
-    A null address: SoftACL takes its own. 145000 for less than `query_size` returns. Source: aclmdlLoadFromFileWithMem.
+    For a null address SoftACL allocates its own. 145000 for less than `query_size` returns. Source: aclmdlLoadFromFileWithMem.
     """
     return load(find.find(path), (work, work_size, weight, weight_size))
 
@@ -260,7 +260,7 @@ def new_id() -> int:
 
 
 def load(source: find.Source, memory: Memory, bundle: int = 0) -> int:
-    """Load what runs; its id. bundle: the id of the one that it is part of."""
+    """Load a source and return the model's id. bundle: its bundle's id."""
     require_engine()
     context = require_context()
     _check_chip(source)

@@ -148,7 +148,7 @@ def register(name: str, compiler: Compiler | None) -> None:
 
 
 def unregister(name: str) -> None:
-    """The operator is SoftACL's again, if there is one. Source: aclopUnregisterCompileFunc."""
+    """Restore SoftACL's operator, if there is one. Source: aclopUnregisterCompileFunc."""
     aclop.own.pop(name, None)
 
 

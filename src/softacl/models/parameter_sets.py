@@ -24,7 +24,7 @@ sets: HandleTable[Parameters] = HandleTable("set of AIPP parameters", Code.INVAL
 
 
 def create(batch: int) -> int:
-    """Parameters for so many pictures, of which only the factors are set, to 1; null for 0. Source: aclmdlCreateAIPP."""
+    """Create parameters for `batch` pictures, with only the factors set, to 1; null for 0. Source: aclmdlCreateAIPP."""
     if batch == 0:
         raise AclError(Code.INVALID_PARAM, "the batch is 0. Give the number of pictures of the model's input.")
     if batch * EACH_BYTES > _MAX_BYTES:
@@ -38,7 +38,7 @@ def destroy(handle: int) -> None:
 
 
 def data_size(batch: int) -> int:
-    """Bytes of the input that holds the parameters of so many pictures. 100000 for 0. Source: aclmdlGetAippDataSize."""
+    """Bytes of the input that holds the parameters of `batch` pictures. 100000 for 0. Source: aclmdlGetAippDataSize."""
     if batch == 0:
         raise AclError(Code.INVALID_PARAM, "the batch is 0. Give the number of pictures of the model's input.")
     if data_bytes(batch) >= _OVER:
@@ -52,7 +52,7 @@ def _check(what: str, value: float, minimum: float, maximum: float) -> None:
 
 
 def _picture(handle: int, index: int) -> AippPicture:
-    """What a picture gets, to be changed. 100000 for an unknown handle, or an index out of range."""
+    """A picture's parameters, to change. 100000 for an unknown handle, or an index out of range."""
     params = sets.get(handle)
     if index >= params.batch:
         raise AclError(Code.INVALID_PARAM, f"picture {index} of {params.batch}, counted from 0.")
@@ -159,7 +159,7 @@ def set_mean(handle: int, first: int, second: int, third: int, fourth: int, inde
 
 
 def set_minimum(handle: int, first: float, second: float, third: float, fourth: float, index: int) -> None:
-    """What is subtracted from each channel besides the mean, 0 to 255; kept as float16. Source: aclmdlSetAIPPDtcPixelMin."""
+    """Set what to subtract from each channel besides the mean, 0 to 255; stored as float16. Source: aclmdlSetAIPPDtcPixelMin."""
     picture = _picture(handle, index)
     minima = first, second, third, fourth
     for channel, minimum in enumerate(minima):
@@ -168,7 +168,7 @@ def set_minimum(handle: int, first: float, second: float, third: float, fourth: 
 
 
 def set_factor(handle: int, first: float, second: float, third: float, fourth: float, index: int) -> None:
-    """What each channel is multiplied with, -65504 to 65504; kept as float16. Source: aclmdlSetAIPPPixelVarReci."""
+    """Set the factors of the channels, -65504 to 65504; stored as float16. Source: aclmdlSetAIPPPixelVarReci."""
     picture = _picture(handle, index)
     factors = first, second, third, fourth
     for channel, factor in enumerate(factors):

@@ -1,6 +1,6 @@
 """What `softacl atc` puts into a file so that it runs: the ONNX model, names of its tensors, options and AIPP, in a zip archive.
 
-The archive is the same for the same content: files are stored, without times.
+The archive is reproducible: files are stored, without timestamps.
 """
 
 from __future__ import annotations

@@ -228,7 +228,7 @@ def _output_size(parameters: Parameters, index: int) -> tuple[int, int]:
 
 
 def _check_values(parameters: Parameters) -> None:
-    """What holds for any model. Source: AippParamsCheck."""
+    """Check rules for any model. Source: AippParamsCheck."""
     form = parameters.input_format
     names = {number: name for name, number in FORMATS.items()}
     if form not in names:

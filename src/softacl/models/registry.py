@@ -67,7 +67,7 @@ def remove(name: str) -> None:
 
 
 def find(path: str) -> ModelFunction | None:
-    """What is registered for a path: by its whole text, its last parts, or as a pattern."""
+    """The entry registered for a path: by its whole text, its last parts, or as a pattern."""
     for pattern, entry in reversed(_registered.items()):
         if path == pattern or path.endswith("/" + pattern.lstrip("/")):
             return entry

@@ -212,9 +212,9 @@ class Slot:
             self.nbytes = self.buffer.nbytes = nbytes
 
     def write(self, result: Any) -> tuple[int, ...]:
-        """Store an engine's result where the program expects it: in its buffer, as far as that goes, or in new memory.
+        """Store an engine's result where the program expects it: in its buffer, as far as it fits, or in new memory.
 
-        Its lengths. 507015 where it does not fit the buffer.
+        Return its dimensions. 507015 if it does not fit the buffer.
         """
         array = np.ascontiguousarray(convert(np.asarray(result), element_type(self.port.data_type)))
         if self.converts:

@@ -36,7 +36,7 @@ _MAX_NAMES = 1 << 16  # of records whose names were not read
 
 
 class Config(NamedTuple):
-    """What aclprofCreateSubscribeConfig makes. file: the end of a pipe that is written to."""
+    """The object of aclprofCreateSubscribeConfig. file: the write end of a pipe."""
 
     times: bool
     metrics: int
@@ -47,7 +47,7 @@ configs: HandleTable[Config] = HandleTable("subscription", Code.INVALID_PARAM, "
 
 
 class _Subscriber:
-    """Writes records of one model, in a thread: a pipe may be full. It has its own descriptor of the pipe."""
+    """Writes records of one model in a thread, as a pipe may be full. It has its own descriptor of the pipe."""
 
     def __init__(self, model: Model, config: Config) -> None:
         try:
@@ -87,7 +87,7 @@ class _Subscriber:
 
 
 class _Subscriptions:
-    """Who hears of which model, and the names of records that were not read yet. lock: of both."""
+    """The subscribers of each model, and the names of unread records. lock: for both."""
 
     def __init__(self) -> None:
         self.lock = threading.Lock()
@@ -211,7 +211,7 @@ def record_size() -> int:
 
 
 def n_records(address: int, nbytes: int) -> int:
-    """How many records there are. 100000 for other bytes than records. Source: aclprofGetOpNum."""
+    """The number of records. 100000 for bytes that are not records. Source: aclprofGetOpNum."""
     return len(_records(address, nbytes))
 
 
@@ -287,7 +287,7 @@ def duration(address: int, nbytes: int, index: int) -> int:
 
 
 def start(address: int, nbytes: int, index: int) -> int:
-    """When a run began, in microseconds of a clock; 0 for other bytes than records. Source: aclprofGetOpStart."""
+    """The start of a run, in microseconds of a clock; 0 for bytes that are not records. Source: aclprofGetOpStart."""
     return _record(address, nbytes, index)[6]
 
 

@@ -1,5 +1,5 @@
-"""What a running program does now: a thread of it publishes figures, and `softacl top` shows them.
+"""Live figures of a running program: one of its threads publishes them, and `softacl top` shows them.
 
-`softacl run --monitor` starts it. Queues of streams and memory by line are looked up now and then, which costs the program's
-calls nothing; calls and copied bytes are counted when they happen (`counts`).
+`softacl run --monitor` starts it. Stream queues and memory by line are sampled now and then, at no cost to the program's
+calls; calls and copied bytes are counted when they happen (`counts`).
 """

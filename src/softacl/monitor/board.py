@@ -1,7 +1,7 @@
-"""Where monitored processes put their figures: a file each, in the folder that the user's processes share.
+"""Where monitored processes publish their figures: one file each, in the folder that the user's processes share.
 
-The folder and the files belong to the user and are closed to others (`softacl.runtime.ipc.shared_directory`). A file counts
-while its process lives and is the program that it was.
+The folder and the files belong to the user and are closed to others (`softacl.runtime.ipc.shared_directory`). A file is valid
+while its process lives and runs the same program.
 """
 
 from __future__ import annotations

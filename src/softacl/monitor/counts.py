@@ -1,4 +1,4 @@
-"""Counts calls and copied bytes. Each thread writes to counters of its own, so that none is lost and none waits."""
+"""Counts calls and copied bytes. Each thread has its own counters, so that none is lost and none waits."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The thread that publishes a process's figures twice a second, and how it gets into a process.
 
-`softacl run --monitor` names `join` in the environment, so that programs that the program starts are monitored, too. It takes
-at most a twentieth of one core: with a million live blocks it looks less often.
+`softacl run --monitor` names `join` in the environment, so that programs that the program starts are monitored, too. It uses
+at most 5 % of one core: with a million live blocks it samples less often.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ _SHARE = 20  # the thread rests so many times as long as it has worked
 
 
 def environment() -> dict[str, str]:
-    """What a process needs in its environment to be monitored, and those that it starts."""
+    """The environment in which a process and those that it starts are monitored."""
     return with_loader(_LOADER)
 
 
 def join(binding: Binding, at_exit: Callable[[Callable[[], None]], Any]) -> None:
-    """Publish until the process ends; a fork of it publishes figures of its own."""
+    """Publish until the process ends; a forked child publishes its own figures."""
     publisher = Publisher()
     publisher.start()
     os.register_at_fork(after_in_child=publisher.restart)

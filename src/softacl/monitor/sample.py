@@ -1,4 +1,4 @@
-"""How a process is now: its devices, the queues of its streams, and which lines hold its memory."""
+"""A snapshot of a process: its devices, its streams' queues, and the lines that hold its memory."""
 
 from __future__ import annotations
 

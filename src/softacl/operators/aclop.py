@@ -71,9 +71,9 @@ process.on_reset(attributes.live.clear, handles.live.clear, _model_dirs.clear)
 
 
 def set_model_dir(path: str) -> None:
-    """Set the folder of operator models, once per process. Models are not read; the folder must be there.
+    """Set the folder of operator models, once per process. Models are not read; the folder must exist.
 
-    100003 for a folder that is not there, 100002 the second time. Source: aclopSetModelDir.
+    100003 for a missing folder, 100002 on the second call. Source: aclopSetModelDir.
     """
     if not os.path.isdir(path):
         raise AclError(Code.INVALID_FILE, f"{path!r} is not a folder. Pass the folder of the operator models.")
@@ -163,7 +163,7 @@ _OF_BYTES = {1: 2, 2: 6, 4: 3, 8: 9}  # an aclDataType for so many bytes, where 
 def _inputs(
     name: str, in_descs: Sequence[TensorDescription], inputs: Sequence[int]
 ) -> list[Tensor | by_name.Constant | None]:
-    """What the operator gets. None for one that is left out; what is in host memory is read now. The program's take tensors only."""
+    """The operator's inputs. None for an omitted one; host memory is read now. The program's own operators take tensors only."""
     if not registry.is_known(name):
         return [_input(d, buffers.get(b), f"input {i} of {name}") for i, (d, b) in _pairs(in_descs, inputs)]
     n = len(in_descs)
@@ -222,7 +222,7 @@ def _blocks_of(description: TensorDescription) -> tuple[int, ...]:
 
 def _of_operator(name: str, values: dict[str, Any], reports: bool = False) -> dict[str, Any]:
     """The attributes that the operator has. The vendor's compiler ignores others, so they are only reported to observers;
-    those that begin with an underscore are for the compiler itself. InvalidUse for a name that is not an operator's."""
+    those that begin with an underscore are for the compiler itself. InvalidUse for an unknown operator."""
     has = attributes_of(name)
     if has is None:
         return values
@@ -309,7 +309,7 @@ def infer_shapes(name: str, input_descriptions: Sequence[int], output_descriptio
 def check_use(
     name: str, input_descriptions: Sequence[int], output_descriptions: Sequence[int], attr: int
 ) -> OperatorHandle:
-    """An operator with its descriptions and attributes, as far as they can be checked without buffers."""
+    """Check an operator with its descriptions and attributes, as far as possible without buffers."""
     in_descs = [descriptions.get(handle) for handle in input_descriptions]
     out_descs = [descriptions.get(handle) for handle in output_descriptions]
     values = values_of(attr)
@@ -358,7 +358,7 @@ def set_flags(attr: int, name: str, values: list[int]) -> None:
 
 
 def update_params(name: str, input_descriptions: Sequence[int], output_descriptions: Sequence[int], attr: int) -> None:
-    """Check what an operator is to be used with; let the program choose a kernel of its own. Source: aclopUpdateParams."""
+    """Check an operator's intended use; let the program choose its own kernel. Source: aclopUpdateParams."""
     check_use(name, input_descriptions, output_descriptions, attr)
     if name in own:
         own[name].update(input_descriptions, output_descriptions, attr)

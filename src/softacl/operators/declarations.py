@@ -1,4 +1,4 @@
-"""What an operator is, and how one is declared: `declare("Name")` adds a function to the table of all operators."""
+"""Operators and how to declare one: `declare("Name")` adds a function to the table of all operators."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ __all__ = ["Form", "Operator", "TensorType", "as_list", "declare", "form_of", "n
 
 @dataclass(frozen=True)
 class TensorType:
-    """What is known of a tensor before it is computed. dtype: aclDataType, -1 for whatever the output has.
+    """Type and shape of a tensor that is not computed yet. dtype: aclDataType, -1 for that of the output.
 
-    cast_from: of an output, the type that must convert to the program's without loss of kind (`dtypes.can_cast`); None
-    where any conversion will do.
+    cast_from: for an output, the type that must cast to the program's without loss of kind (`dtypes.can_cast`); None
+    if any conversion is allowed.
     """
 
     dtype: int
@@ -46,10 +46,10 @@ def other_shape(what: str, tensor: Tensor, result: TensorType) -> InvalidUse:
 
 @dataclass(frozen=True, eq=False)
 class Form:
-    """What the function of an operator takes.
+    """The parameters of an operator's function.
 
-    n_inputs: minimum and maximum, None for any number. attributes: their names and defaults; None: any. integers: those that have no
-    fractions, by their annotation.
+    n_inputs: minimum and maximum, None for any number. attributes: their names and defaults; None: any. integers: the attributes that
+    are annotated as int.
     """
 
     n_inputs: tuple[int, int | None]
@@ -65,7 +65,7 @@ class Form:
         raise InvalidUse(Cause.INPUT, f"{name} takes {minimum}{end} inputs, not {n}.")
 
     def check_attributes(self, name: str, attributes: Mapping[str, Any]) -> dict[str, Any]:
-        """The attributes with the defaults of those that are missing. InvalidUse where they do not fit."""
+        """The attributes, with defaults for missing ones. InvalidUse if they do not fit."""
         if self.attributes is None:
             return dict(attributes)
         unknown = sorted(attributes.keys() - self.attributes.keys())

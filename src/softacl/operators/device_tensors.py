@@ -157,7 +157,7 @@ class Tensor:
         return self.address + low, nbytes
 
     def runs(self) -> list[tuple[int, int]]:
-        """The spans of which the elements take every byte; none for a tensor of very many pieces, and for one in blocks."""
+        """The spans that the elements fill completely; none for a tensor of very many pieces, or one in blocks."""
         assert self.strides is not None
         start, nbytes = self.span()
         if not nbytes or self.blocks:
@@ -171,7 +171,7 @@ class Tensor:
         return own == its
 
     def copy(self) -> Tensor:
-        """The same elements, by an address that changes on its own."""
+        """The same elements, with an independent address."""
         other = object.__new__(Tensor)
         other.__dict__.update(self.__dict__)
         return other
@@ -281,7 +281,7 @@ class Tensor:
         return b"" if block is None else bytes(np.asarray(self.memory(block.shift, False)).tobytes())
 
     def memory(self, shift: int, writeable: bool) -> _Memory:
-        """What `numpy.asarray` takes for the elements' bytes: `shift` bytes after the program's address."""
+        """The elements' bytes for `numpy.asarray`: `shift` bytes after the program's address."""
         strides = tuple(stride * self.itemsize for stride in self.strides or ())
         return _Memory(self.address + self.offset * self.itemsize + shift, self, strides, writeable)
 
@@ -344,7 +344,7 @@ class Scalar:
         return cls(np.frombuffer(data, own, 1)[0].item(), dtype)
 
     def array(self, dtype: int | None = None) -> Any:
-        """The number as an array without dimensions, of its own or another type."""
+        """The number as a 0-d array, of its own or another type."""
         import numpy as np
 
         from softacl.operators.dtypes import convert

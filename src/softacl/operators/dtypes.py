@@ -1,6 +1,6 @@
-"""Element types of operators: the type in which two meet, what converts to what, and conversion as a device does it.
+"""Element types of operators: promotion, permitted conversions, and conversion as a device does it.
 
-The types themselves are rows of softacl/base/element_types.py. Which rule a function follows is its own; these are the vendor's:
+The types themselves are rows of softacl/base/element_types.py. Each function chooses its rule; these are the vendor's:
 `promote` is op::PromoteType and `can_cast` CanCast, of include/nnopbase/opdev/op_common/data_type_utils.h in hicann/opbase;
 `promote_scalar` and `can_convert` are docs/zh/context/deduction_relationship.md and conversion_relationship.md of hicann/ops-math.
 """
@@ -112,8 +112,8 @@ def can_cast(source: int, target: int) -> bool:
 
 
 def convert(array: Any, dtype: Any) -> Any:
-    """`array` in another NumPy type. Float to integer: towards zero, held at the ends, NaN gives 0. Integers wrap; of complex numbers
-    the real part counts where there is no other."""
+    """`array` in another NumPy type. Float to integer: truncated, saturating, NaN gives 0. Integers wrap; complex numbers lose their
+    imaginary part if the type has none."""
     import numpy as np
 
     if array.dtype == dtype:

@@ -1,4 +1,4 @@
-"""What can be wrong with the use of an operator, and the codes by which the two bindings report it.
+"""Errors in the use of an operator, and the codes with which the two bindings report them.
 
 Source of the aclnn codes: hicann/ops-math, docs/zh/context/aclnn_return_code.md; of the others: acl_base.h.
 """
@@ -17,7 +17,7 @@ __all__ = ["Cause", "DataDependent", "InvalidUse", "MissingFunction", "OperatorE
 
 
 class Status(IntEnum):
-    """aclnnStatus, as far as SoftACL returns it."""
+    """aclnnStatus values that SoftACL returns."""
 
     SUCCESS = 0
     PARAM_NULLPTR = 161001

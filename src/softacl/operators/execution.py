@@ -147,7 +147,7 @@ def run(
 
 
 def _spans(tensors: Iterable[Any]) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
-    """The spans of tensors, and those of them of which every byte belongs to an element."""
+    """The spans of tensors, and the parts of them that elements fill completely."""
     spans, dense = [], []
     for tensor in tensors:
         if isinstance(tensor, Tensor):

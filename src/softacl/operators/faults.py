@@ -46,7 +46,7 @@ def exception_of(operator: str, error: AclError) -> tuple[Code, str]:
 
 
 def operands_of(use: Any, workspace: Tensor | None = None) -> Iterator[Operand]:
-    """What a use of an operator works on, each tensor once: one that is read and written is an output."""
+    """The operands of an operator's use, each tensor once: one that is read and written is an output."""
     written = {id(each) for each in use.outputs}
     for kind, tensors in (("input", use.inputs), ("output", use.outputs)):
         for i, tensor in enumerate(tensors):
@@ -59,7 +59,7 @@ def operands_of(use: Any, workspace: Tensor | None = None) -> Iterator[Operand]:
 def locate_all(
     operands: Iterable[Operand], device: Device
 ) -> tuple[list[Allocation | None], list[tuple[Operand, AclError]]]:
-    """The blocks of operands, and those that the device cannot reach, with the reason."""
+    """The operands' blocks, and the operands that the device cannot reach, with errors."""
     blocks, lost = [], []
     for operand in operands:
         try:

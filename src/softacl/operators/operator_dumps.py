@@ -26,7 +26,7 @@ class DumpedUse(Protocol):
 
 
 def dump_of(use: DumpedUse, stream: Stream, name: str) -> dumps.Dump | None:
-    """The dump of a use that is about to be queued; None where nobody wants one. name: of what queues it."""
+    """The dump of a use that is about to be queued; None if not requested. name: of the queueing function."""
     if not dumps.listens():
         return None
 

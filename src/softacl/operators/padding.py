@@ -20,9 +20,9 @@ def counted_pads(
     strides: Sequence[int],
     dilations: Sequence[int],
 ) -> list[int]:
-    """What is added before and after each dimension. The sequences have a number for each of them, pads two.
+    """The padding before and after each dimension. The sequences have one number per dimension, pads two.
 
-    ValueError for a mode that does not exist.
+    ValueError for an unknown mode.
     """
     if mode not in MODES:
         raise ValueError(f"the padding is {mode!r}; it must be one of {', '.join(MODES[1:])}")

@@ -45,7 +45,7 @@ def checks_cast(types: str) -> bool:
 
 
 def check(function: str, parameter: str, types: str, dtype: int) -> None:
-    """InvalidUse if the vendor does not list an element type for a parameter of the operator; nothing where there is no list."""
+    """InvalidUse if the vendor's list for an operator's parameter lacks the type; without a list, any type is accepted."""
     profile = process.settings.profile
     names = listed(types, profile.name)
     if types and name_of(dtype) not in names:

@@ -40,7 +40,7 @@ class Predicted:
         return self.prediction.schedule.elapsed_ns / 1e6
 
     def busy_ms(self, what: str) -> float:
-        """How long at least one such task ran: copies, h2d, d2h, d2d, p2p, kernels, fills, host, or a stream by name."""
+        """Milliseconds in which `what` ran: copies, h2d, d2h, d2d, p2p, kernels, fills, host, or a stream by name."""
         return self.prediction.schedule.busy_ns(what) / 1e6
 
     def idle(self, what: str) -> float:
@@ -86,10 +86,10 @@ def predicted(
 ) -> Iterator[Predicted]:
     """Predict what the block would take on a chip, by default the one that the program runs on.
 
-    machine: a card's name or file; times: files with times of kernels; both as of `softacl predict`. host_time: by what the time
-    between calls is multiplied; 0, the default, makes the prediction the same in each run, so that a test may assert it.
-    The end of the block waits for what it queued. RuntimeError if that cannot end, and under softacl trace, which records
-    already. Errors of files as of `softacl predict`.
+    machine: a card's name or file; times: files with kernel times; both as in `softacl predict`. host_time: the factor for the time
+    between calls; 0, the default, makes the prediction the same in each run, so that a test can assert it.
+    The end of the block waits for what it queued. RuntimeError if that cannot end, or if softacl trace already
+    records. File errors as in `softacl predict`.
     """
     if recording():
         raise RuntimeError("softacl trace records this program already; softacl predict can be given its recording.")

@@ -26,7 +26,7 @@ _OVERLAPS = (("copies", "kernels"), ("h2d", "d2h"), ("h2d", "kernels"), ("d2h", 
 
 @dataclass
 class Prediction:
-    """What `document` says as data. Times are ns, shares 0 to 1; overlap, idle and busy are asked of `schedule`."""
+    """The contents of `document` as data. Times are ns, shares 0 to 1; `schedule` has overlap, idle and busy."""
 
     recording: Recording
     graph: RecordedGraph
@@ -107,7 +107,7 @@ class Prediction:
         ]
 
     def beside(self) -> Recording:
-        """Return the recording and the prediction, each as processes of its own; both begin with the first call."""
+        """Return recording and prediction as separate processes; both begin with the first call."""
         recorded, made = self.recording, as_predicted(self.recording, self.graph, self.schedule)
         offset = max(process.pid for process in recorded.processes) + 1
         begin = recorded.calls[0].begin if recorded.calls else 0

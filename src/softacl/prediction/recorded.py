@@ -136,7 +136,7 @@ class _Reader:
             self._task(task, "" if task.stream >= 0 else own, task.stack)
 
     def _begin_function(self, function: Range) -> None:
-        """It has a lane of its own, because the thread may be in a call that waits for it."""
+        """Use a separate lane, because the thread may be in a call that waits for it."""
         thread = function.pid, function.thread
         before = self._before.get(thread, -1)
         number = self._builder.begin_function(

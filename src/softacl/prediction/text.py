@@ -63,7 +63,7 @@ def lines(document: dict[str, Any]) -> Iterator[str]:
 
 
 def _basis(document: dict[str, Any]) -> Iterator[str]:
-    """What the time rests on."""
+    """The basis of the time."""
     parts = sorted(document["basis"].items(), key=lambda item: -item[1])
     shares = ", ".join(f"{f'{part:.0%}' if part >= 0.005 else 'under 1%'} on {basis} figures" for basis, part in parts)
     if shares:

@@ -33,9 +33,9 @@ class Unusable(Exception):
 
 
 def path() -> str:
-    """Where it is: softacl-UID, in memory where the system has such a place, or below SOFTACL_SHARE_DIR.
+    """The path: softacl-UID in /dev/shm, else in the temporary directory; or below SOFTACL_SHARE_DIR.
 
-    Another user may have taken that name. Then a number is added: that of the directory which is this user's already, else the
+    If another user has taken that name, a number is added: that of the directory that already belongs to this user, else the
     first free one. So all processes of a user find the same directory, whatever their environment, and no other user can
     take every name.
     """
@@ -68,7 +68,7 @@ def _unnumbered() -> str:
 
 
 def _owner(name: str) -> int | None:
-    """The user who owns what has this name, a link itself; None if nothing has."""
+    """The owner of a path, links not followed; None if it does not exist."""
     try:
         return os.lstat(name).st_uid
     except OSError:
@@ -153,7 +153,7 @@ def namespace() -> int:
 
 
 def started(pid: int) -> int | None:
-    """When a process started, in ticks since the system did; None if it is not there."""
+    """The start time of a process, in ticks since boot; None if it does not exist."""
     fields = _fields(pid)
     return int(fields[19]) if len(fields) > 19 else None
 
@@ -164,7 +164,7 @@ def is_stopped(pid: int) -> bool:
 
 
 def _fields(pid: int) -> list[str]:
-    """The system's fields of a process after its name, from the state on; empty if there is no such process. See proc_pid_stat(5)."""
+    """The fields of /proc/PID/stat after the name, from the state on; empty if there is no such process. See proc_pid_stat(5)."""
     try:
         with open_file(f"/proc/{pid}/stat", errors="replace") as file:
             return file.read().rpartition(")")[2].split()
@@ -191,7 +191,7 @@ def write(dir_fd: int, name: str, data: bytes) -> None:
 
 
 def read(dir_fd: int, name: str) -> dict[str, Any] | None:
-    """The fields of a file that a process of this user wrote, among them those by which `alive` recognises it.
+    """The fields of a file written by a process of this user, with those by which `alive` recognises it.
 
     None for any other file. OSError if there is no free descriptor.
     """

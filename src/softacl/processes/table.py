@@ -1,9 +1,9 @@
-"""The table of a machine: a row for each process that uses its devices, with what it has of each of them.
+"""The table of a machine: a row for each process that uses its devices, with its use of each.
 
 The table is a file that all its processes map. A process writes only its own row. The process that holds the lock of the first
 byte assigns rows, and clears those of dead processes. As long as a process lives it holds a POSIX lock on a byte of its row,
-which the system releases when the process ends or becomes another program (exec), and which no child inherits. A process that
-closes all descriptors, as daemons do, loses the lock; it is recognised by its start time and by the table that it has mapped.
+which the system releases when the process ends or calls exec, and which no child inherits. A process that
+closes all descriptors, as daemons do, loses the lock; it is recognised by its start time and the table that it has mapped.
 
 See `_native/process/process_table.c` for the offsets, and how bytes are claimed without any lock.
 """
@@ -65,10 +65,10 @@ _NAME = re.compile(rf"devices-{_AT['version']}\.([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]
 
 
 class Cell(NamedTuple):
-    """What one process has of one device, in bytes. device: its number in the machine. lease: what no other process may have.
+    """One process's use of one device, in bytes. device: its number in the machine. lease: memory that no other process may have.
 
-    shared: memory of other processes that it has imported. alone: it shares no devices. visible: its process number means
-    something here; containers have numbers of their own.
+    shared: memory imported from other processes. alone: it shares no devices. visible: its process ID is
+    valid here; containers have their own.
     """
 
     device: int
@@ -233,7 +233,7 @@ class _File:
         return self.number_at(row, "namespace", "Q") == directory.namespace()
 
     def _is_mapped_by(self, pid: int) -> bool:
-        """Whether a process has the table mapped; one that became another program has not."""
+        """Whether a process has the table mapped; exec unmaps it."""
         assert self._file is not None
         device, inode = self._file.file
         expected = f"{os.major(device):02x}:{os.minor(device):02x}", str(inode)
@@ -281,7 +281,7 @@ class _File:
         fcntl.lockf(self.number, fcntl.LOCK_UN, 1, _ROWS + row * _ROW)
 
     def cells(self, living: bool = True) -> Iterator[Cell]:
-        """What the processes have of the devices that they have open. living: of those that live."""
+        """Each process's use of the devices it has open. living: of live processes only."""
         for row in range(self.high):
             if not self.is_used(row) or (living and not self.is_alive(row)):
                 continue
@@ -394,7 +394,7 @@ class ProcessRow:
         struct.pack_into(form, self._file.bytes, at + _AT[what], value)
 
     def others(self, device: int) -> list[Cell]:
-        """What other processes of the machine have of a device, most first."""
+        """Other processes' use of a device of the machine, largest first."""
         cells = (cell for cell in self._file.cells() if cell.device == device and not cell.alone)
         return sorted((cell for cell in cells if cell.pid != os.getpid()), key=lambda cell: -cell.lease)
 
@@ -457,9 +457,9 @@ def machines() -> dict[Machine, list[Cell]]:
 def running(
     machines: Iterable[Machine], seconds: float, looks: int = 50
 ) -> dict[tuple[Machine, int, int | None], float]:
-    """How often, of so many samples in that time, a stream ran a task: shares by machine, device and process number.
+    """The share of `looks` samples in `seconds` in which a stream ran a task, by machine, device and process ID.
 
-    None for the number: of any process. An unused machine has none.
+    Process ID None: any process. An unused machine has no entry.
     """
     with _lock:
         files: list[tuple[Machine, _File]] = []

@@ -140,7 +140,7 @@ class Profile(NamedTuple):
 
     @property
     def usable_bytes(self) -> int:
-        """What get_mem_info reports as total: the memory without the system's share."""
+        """The total of get_mem_info: the memory without the system's share."""
         return self.memory_bytes - self.reserved_bytes
 
     @property
@@ -151,7 +151,7 @@ class Profile(NamedTuple):
 
     @property
     def api_version(self) -> tuple[int, int, int]:
-        """What aclrtGetVersion answers; that of the newest known version where a chip of one's own names another."""
+        """The result of aclrtGetVersion; that of the newest known version if a custom chip names another."""
         release = cann.RELEASES.get(self.cann_version) or [*cann.RELEASES.values()][-1]
         return 1, release.api_minor, 0
 

@@ -25,7 +25,7 @@ _MAX_TEXT = 1 << 24  # characters of a file
 
 
 class Family(NamedTuple):
-    """One file: a family of chips, its other names and its SoCs, of which the first is the default."""
+    """One file: a family of chips, its aliases and its SoCs; the first SoC is the default."""
 
     name: str
     path: str
@@ -41,12 +41,12 @@ class Family(NamedTuple):
 def load(name: str, version: str = "") -> Profile:
     """The profile of a chip family ("910B", "A2") or of one SoC ("Ascend910B3", "910B3").
 
-    version: of CANN ("8.0", "8.0.RC3"), one of those that the chip was sold with; the newest if nothing is said.
+    version: a CANN version ("8.0", "8.0.RC3") that the chip was sold with; by default the newest.
 
-    Upper and lower case, spaces, "-", "_" and a leading "Ascend" make no difference. "Ascend910B" means the A2 family,
-    whose short name it is in CANN; a SoC of the first 910 had that name too. Built once for each SoC and version.
+    Case, spaces, "-", "_" and a leading "Ascend" are ignored. "Ascend910B" means the A2 family (its short
+    name in CANN); a SoC of the first 910 had that name too. Built once for each SoC and version.
     Errors, all ValueErrors: UnknownChipError, with the nearest names and all known ones; UnknownCannError, with the versions
-    of the chip; ProfileError for a wrong file.
+    of the chip; ProfileError for an invalid file.
     """
     index = _index(variables.get(_VARIABLE, ""))
     entry = index.get(_plain(name))
@@ -220,7 +220,7 @@ def _parse(path: str) -> dict[str, Any]:
 
 
 def _add_sources(part: object, base: dict[str, Any]) -> None:
-    """Give the values of a table the sources of the base where it has none of its own."""
+    """Let the values of a table inherit the base's sources where it has none."""
     if isinstance(part, dict) and isinstance(own := part.get("source", {}), dict):
         part["source"] = {key: text for key, text in base["source"].items() if key in part} | own
 

@@ -22,7 +22,7 @@ def last_without(name: str) -> str:
 
 
 def is_unsupported(name: str, version: str) -> bool:
-    """Whether a version of CANN ("8.0") lacks the C function `name`, as far as is known."""
+    """Whether a version of CANN ("8.0") is known to lack the C function `name`."""
     last = last_without(name)
     return bool(last) and cann.ordered(version) <= cann.ordered(last)
 

@@ -11,7 +11,7 @@ _LONG = 48  # characters: with more, a cell may take several lines
 
 
 class Cell(NamedTuple):
-    """What is shown, and the number by which the column is sorted."""
+    """The value to show, and the number to sort the column by."""
 
     shown: object
     value: float

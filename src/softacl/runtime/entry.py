@@ -1,7 +1,7 @@
-"""Where calls enter: each public operation is announced here once, whichever binding it came through.
+"""The entry of all calls: each public operation is announced here once, whichever binding it came through.
 
-A binding hands over its name for the function, what the program passed, and what does the work. With no observer it calls the
-function itself and comes here only when that fails.
+A binding passes its name for the function, the program's arguments, and what does the work. Without observers it calls the
+function itself and comes here only if that fails.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ def operation(name: str) -> Callable[[_F], _F]:
 
 
 def inner(function: _F) -> _F:
-    """What an `operation` does, for a binding that announces and shields its calls itself."""
+    """Unwrap an `operation`, for a binding that announces and shields its calls itself."""
     return cast(_F, function.__wrapped__)  # type: ignore[attr-defined]
 
 

@@ -1,4 +1,4 @@
-"""What the environment asks for. Read once, when the runtime is first used; a wrong value is reported, never guessed."""
+"""Settings from the environment, read once, when the runtime is first used. A wrong value is reported, never guessed."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ class Settings(NamedTuple):
 
     visible: physical ids of the devices the program sees, ascending. limited: ASCEND_RT_VISIBLE_DEVICES names them.
     visible_error: why that variable names none, or ""; calls that need a device report it, as the vendor's do.
-    visible_note: which of its entries are not used, or "". host_alignment: of malloc_host's addresses, "page" or as little as the
-    documents promise, "minimum". machine: processes with the same machine, chip and memory share devices; "private": with none.
-    exclusive: a device that this process uses is its own as long as it does. visible_text: the variable as it was read, or None.
-    fill: the byte for new device memory; -1: none; None: what observers ask for. timing: of the executor `timed`: its machine, and
-    by what the time between calls is multiplied.
+    visible_note: its entries that are not used, or "". host_alignment: of malloc_host's addresses, "page", or "minimum": only what the
+    documents promise. machine: processes with the same machine, chip and memory share devices; "private": with none.
+    exclusive: no other process may use a device while this one does. visible_text: the text of the variable, or None.
+    fill: the byte for new device memory; -1: none; None: what observers request. timing: for the executor `timed`: its machine, and
+    the factor for the time between calls.
     """
 
     driver: str

@@ -35,7 +35,7 @@ live = _native.AddressMap()
 
 
 class Owned(Protocol):
-    """What lives in a context: streams, events, notifies."""
+    """An object in a context: a stream, event or notify."""
 
     def quiet(self) -> None:
         """Stop what it does, forever."""
@@ -70,7 +70,7 @@ class Context(_native.ContextBase):
             item.quiet()
 
     def close(self) -> None:
-        """What it owns ends."""
+        """End what it owns."""
         self.device.n_ending -= 1
         for item in tuple(self.owned):
             item.close()

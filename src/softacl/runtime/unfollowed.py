@@ -1,6 +1,6 @@
-"""What a run with the vendor's library (`--on-device`) did that the runtime could not follow: name -> number of calls.
+"""Calls in a run with the vendor's library (`--on-device`) that the runtime could not follow: name -> number of calls.
 
-The checker lists it in its report: what such calls do is not judged. Nor are calls on memory that came from them (`is_foreign`).
+The checker lists them in its report, but does not judge them, nor calls on memory that came from them (`is_foreign`).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import ClassVar
 
 
 class Calls(Counter[str]):
-    """Name -> number of calls. `listener` is called when there is a new name."""
+    """Name -> number of calls. `listener` is called for each new name."""
 
     listener: ClassVar[Callable[[], None]] = lambda: None
 

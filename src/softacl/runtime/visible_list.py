@@ -19,9 +19,9 @@ class Visible(NamedTuple):
 
 
 def read(text: str | None, n_devices: int) -> Visible:
-    """What a list means on a machine with so many devices; None: there is no list, and all are seen.
+    """Parse a list for a machine with `n_devices` devices; None: there is no list, all are visible.
 
-    It is read up to its first wrong entry; the entries before count. Entries are digits only, without spaces, and
+    It is read up to its first invalid entry; earlier entries count. Entries are digits only, without spaces, and
     must ascend. Source: hicann/runtime src/runtime/core/src/runtime.cc, GetVisibleDevices.
     """
     if text is None:

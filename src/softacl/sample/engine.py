@@ -54,7 +54,7 @@ class SampleStep:
 
 @dataclass
 class Totals:
-    """What the whole run did."""
+    """Totals of the run."""
 
     copies: int = 0
     nbytes: int = 0
@@ -245,7 +245,7 @@ class Engine:
             _check("acl.rt.synchronize_stream", acl.rt.synchronize_stream(stream))
 
     def _read(self, address: int, nbytes: int) -> bytes:
-        """The contents of any memory, by a copy of its own."""
+        """Read any memory, device memory through a copy."""
         on_host = address in (self._host, self._back) or (self.plan.route.target == "host" and address in self._blocks)
         if not on_host:
             looked = self._check_buffer

@@ -1,4 +1,4 @@
-"""How long a program would take on a machine, and why: a graph of tasks, a machine's figures, the schedule that follows.
+"""How long a program would take on a machine, and why: a graph of tasks, a machine's figures, the resulting schedule.
 
 Pure: no device, no runtime, no clock. The same graph and machine give the same schedule, to the nanosecond.
 

@@ -10,7 +10,7 @@ from softacl.timing.graph import CALLBACK, PAGEABLE_WAIT, Task
 
 
 class Target(Protocol):
-    """What receives the tasks: a graph, or a clock that runs them at once."""
+    """The receiver of tasks: a graph, or a clock that runs them at once."""
 
     def add(self, task: Task, after: Iterable[int] = ()) -> int:
         """One more task, after those and after the one before it in its lane; its number."""

@@ -143,7 +143,7 @@ def rate_of(points: tuple[tuple[int, int], ...]) -> float:
 
 
 def card_document(path: str | os.PathLike[str]) -> dict[str, Any]:
-    """What a card's file holds: TOML, or JSON by its suffix. FigureError if it cannot be read."""
+    """A card file's contents: TOML, or JSON by its suffix. FigureError if it cannot be read."""
     if os.fspath(path).endswith(".json"):
         document = read_json(path, "a card")
     else:

@@ -45,7 +45,7 @@ _WAYS = {
 
 class Need(NamedTuple):
     """What a task needs: a start of `latency` ns, then `amount` units (bytes, or ns of a core) through `resources`, at most `limit`
-    a second, with a slot of `pool` all the time. Resources and the pool are (name, capacity). figures: those that it rests on."""
+    a second, holding a slot of `pool` throughout. Resources and the pool are (name, capacity). figures: those it is based on."""
 
     latency: int
     amount: int
@@ -57,9 +57,9 @@ class Need(NamedTuple):
 
 
 class Machine:
-    """Figures by name, with those that its chip's profile publishes where the card has none.
+    """Figures by name; the chip's published ones fill in those that the card lacks.
 
-    name: of the card; chip: of the profile, "" for a machine without one, such as this computer. `need` says what a task takes.
+    name: of the card; chip: of the profile, "" for a machine without one, such as this computer. `need` returns a task's needs.
     """
 
     def __init__(self, name: str, chip: str, figures: Mapping[str, Figure]) -> None:
@@ -137,7 +137,7 @@ class Machine:
         return Need(round(figure.value), moves, _SECOND, resources, None, (memory,), rate.basis)
 
     def _collective(self, task: Task) -> Need:
-        """What each rank sends of what it reads and writes, by the algorithms that send least (rings), through its link to peers."""
+        """Each rank's traffic over its link to peers, for what it reads and writes, by the algorithms that send least (rings)."""
         start, begins = self.figure("collective_start")
         name, rate = self.figure("p2p_link", "p2p")
         resource = f"P2P link of device {task.device}"
@@ -222,7 +222,7 @@ def _by_curve(points: tuple[tuple[int, int], ...], nbytes: int, rate: float) -> 
 
 
 def host_time_of(text: str) -> float:
-    """By what the time of the host between calls is multiplied: "measured" is 1. ValueError names the value and what it may be."""
+    """The factor for the host's time between calls: "measured" is 1. ValueError names the value and the valid ones."""
     try:
         factor = 1.0 if text == "measured" else float(text)
     except ValueError:
@@ -241,10 +241,10 @@ def cards() -> dict[str, Path]:
 
 
 def machine(name: str | os.PathLike[str], chip: str = "") -> Machine:
-    """The machine of a chip ("910B"), of a card of SoftACL ("atlas-800t-a2"), or of a card's file (TOML, or JSON, also that of
-    `softacl bench --json`). chip: in place of the card's own.
+    """The machine of a chip ("910B"), of a card of SoftACL ("atlas-800t-a2"), or of a card file (TOML, or JSON, also that of
+    `softacl bench --json`). chip: instead of the card's own.
 
-    A chip without a card has its published figures only. FigureError: there is no such card, or it cannot be used.
+    A chip without a card has only its published figures. FigureError: there is no such card, or it is unusable.
     """
     text = os.fspath(name)
     if text in cards():
@@ -280,7 +280,7 @@ def _of_card(path: Path, chip: str) -> Machine:
 
 
 def of_text(text: str, where: str) -> Machine:
-    """The machine of a card in JSON that is part of a file. FigureError, with `where`, if it is none."""
+    """The machine of a JSON card inside a file. FigureError, with `where`, if it is not a card."""
     try:
         document = json.loads(text)
     except (ValueError, RecursionError):

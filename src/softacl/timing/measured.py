@@ -1,4 +1,4 @@
-"""Figures of this machine from `softacl bench --json`, for predictions of what SoftACL itself takes, or of the user's own board."""
+"""Figures of this machine from `softacl bench --json`, to predict the time of SoftACL itself, or of the user's own board."""
 
 from __future__ import annotations
 

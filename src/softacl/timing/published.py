@@ -11,7 +11,7 @@ _LANE = {1: 2.5e9 * 0.8 / 8, 2: 5e9 * 0.8 / 8, 3: 8e9 * 128 / 130 / 8, 4: 16e9 *
 
 
 def published(profile: Profile) -> dict[str, Figure]:
-    """Figures by name, as of `softacl.timing.figures.FIGURES`; those that are not published are absent."""
+    """Figures by name, as in `softacl.timing.figures.FIGURES`; unpublished ones are absent."""
     link = profile.pcie_lanes * _LANE[profile.pcie_generation] if profile.pcie_generation else 0
     name = f"PCIe {profile.pcie_generation}.0 x{profile.pcie_lanes}"
     rates = {

@@ -88,7 +88,7 @@ class Schedule:
 
     @cached_property
     def shares(self) -> dict[str, float]:
-        """How the time of the critical path is known: basis -> share of it. What is unknown took 0; see `unknown`."""
+        """The basis of the critical path's time: basis -> share of it. Unknown tasks took 0; see `unknown`."""
         by_basis: Counter[str] = Counter()
         for segment in self.path:
             by_basis[self.needs[segment.task].basis] += segment.end - segment.begin
@@ -97,7 +97,7 @@ class Schedule:
 
     @cached_property
     def unknown(self) -> Counter[str]:
-        """What took 0 because no figure is known: "submit copy", "kernel MatMul" -> how often."""
+        """Tasks that took 0 for lack of a figure: "submit copy", "kernel MatMul" -> count."""
         return Counter(
             label(task) for task, need in zip(self.graph.tasks, self.needs, strict=True) if need.basis == UNKNOWN
         )
@@ -170,7 +170,7 @@ def joined(begins: Times, ends: Times) -> list[tuple[int, int]]:
 
 
 def label(task: Task) -> str:
-    """What a task is called in tables: "copy host to device, pinned", "kernel MatMul", "submit copy"."""
+    """The name of a task in tables: "copy host to device, pinned", "kernel MatMul", "submit copy"."""
     if task.kind == "copy":
         return f"{'blocking ' if task.blocking else ''}copy {with_memory(task.direction, task.pinned)}"
     if task.kind == "host":
@@ -184,7 +184,7 @@ _PROGRAM = {
 
 
 class Placing:
-    """What the tasks of a machine are to a simulator: its resources, pools and routes are made as tasks need them."""
+    """Maps a machine's tasks to a simulator, and creates resources, pools and routes as tasks need them."""
 
     def __init__(self, machine: Machine, simulator: _native.Simulator) -> None:
         self.resources: dict[str, int] = {}
@@ -194,7 +194,7 @@ class Placing:
         self._placed: dict[tuple[Any, ...], tuple[Need, tuple[int, int, int, int, int]]] = {}
 
     def of(self, task: Task) -> tuple[Need, tuple[int, int, int, int, int]]:
-        """What a task needs, and that as arguments of `add`: latency, amount, route, limit, pool."""
+        """A task's needs, also as the arguments of `add`: latency, amount, route, limit, pool."""
         kind, _, name, nbytes, direction, device, peer, pinned, blocking, ns, basis, _, _, _, ranks = task
         if kind == "host":  # nearly each has a time of its own
             return _PROGRAM[basis], (ns, 0, -1, 0, -1)

@@ -180,7 +180,7 @@ class _Split:
         return [tasks[at - 1] for tasks in self._last.values() if (at := bisect_right(tasks, number))]
 
     def take(self, number: int, task: Task, source: int) -> list[int]:
-        """What the next task waits for beside the one before it in its part."""
+        """Tasks the next one waits for, besides the previous one in its part."""
         part = self.part_of(task)
         waits = {self._wait}
         if part == HOST_TO_DEVICE:

@@ -20,9 +20,9 @@ _LOADER = "softacl.trace.child:join"
 
 
 def environment(prefix: str, limit: int, command: str, pipes: bool = False) -> dict[str, str]:
-    """What a process needs in its environment to write its log to `prefix.PID`, of `limit` bytes at most.
+    """The environment with which a process writes its log to `prefix.PID`, of at most `limit` bytes.
 
-    command: what started it, or the script that did. pipes: as for Recorder.
+    command: the command or script that started it. pipes: as for Recorder.
     """
     return {_VARIABLE: f"{limit} {prefix}", _COMMAND: command, _PIPES: "1" if pipes else ""} | with_loader(_LOADER)
 

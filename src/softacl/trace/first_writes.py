@@ -1,4 +1,4 @@
-"""What the first write into a block costs beyond later ones: the system gives pages when they are touched first."""
+"""The extra cost of the first write into a block: the system allocates pages on first touch."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ class Writes(NamedTuple):
 
 
 def first_writes(recording: Recording) -> tuple[Writes, Writes]:
-    """(those that were the first ones into their block, later ones), of blocks that were allocated in the recording.
+    """(first writes into a block, later writes), for blocks that were allocated in the recording.
 
-    A write is a block's first if none came before it, wherever in the block; what touched the pages otherwise is not seen.
+    A write is a block's first if none came before it anywhere in the block; other accesses to the pages are not seen.
     """
     blocks: dict[int, dict[int, list[int]]] = {}  # process -> address of a live block -> [end, writes]
     starts: dict[int, list[int]] = {}

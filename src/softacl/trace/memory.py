@@ -86,7 +86,7 @@ def leaks(recording: Recording) -> list[Peak]:
 
 
 def fragmentation(recording: Recording) -> list[Fragmentation]:
-    """That of each pool of which there are samples."""
+    """The fragmentation of each sampled pool."""
     values: dict[_Key, list[tuple[float, int, int]]] = defaultdict(list)
     for sample in recording.pools:
         free = sample.reserved - sample.live

@@ -1,4 +1,4 @@
-"""What tasks are called, by what they do: "copy host to device, pinned, 4 MiB"."""
+"""The names of tasks, by what they do: "copy host to device, pinned, 4 MiB"."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from softacl.base.units import format_size
 
 
 class Copy(NamedTuple):
-    """How a copy is described. engine: what of the device is busy with it."""
+    """A copy's description. engine: the device unit that executes it."""
 
     direction: str
     engine: str

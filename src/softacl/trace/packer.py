@@ -157,7 +157,7 @@ class Packer:
         return pack("tasks", [*tasks, src, dst, engine, what, *_plain(peer)])
 
     def _move(self, nbytes: int, to: int, source: int) -> tuple[int, ...]:
-        """What describes such a copy or fill: device, lane, kind, direction, engine, whether pinned, name, peer."""
+        """The columns of a copy or fill: device, lane, kind, direction, engine, whether pinned, name, peer."""
         device = to if to >= 0 else max(source, -1)
         kind, ends = ("fill", None) if source == NO_SOURCE else ("copy", (source, to))
         return (device, self._strings.number(lane_of(device)), *self._described(kind, ends, nbytes, ""))

@@ -1,4 +1,4 @@
-"""What records while a program profiles by itself (`acl.prof`): a log for each time between its start and its stop."""
+"""Recording while a program profiles itself (`acl.prof`): one log from each start to its stop."""
 
 from __future__ import annotations
 

@@ -91,10 +91,10 @@ _QUEUED = (CopyQueued, FillQueued, IndirectCopyQueued, OperatorQueued, ValueWrit
 
 
 class Recorder(Observer):
-    """One trace, of this process and, each in a file of its own, of its forks. `close` ends it.
+    """One trace of this process and of its forks, each in its own file. `close` ends it.
 
-    Calls themselves are kept by compiled code (`_native.CallLog`), which also does most synchronous copies and fills
-    of pyACL, and gives out most blocks, without an event; of events what their rows need is put aside.
+    Compiled code (`_native.CallLog`) records the calls. It also does most synchronous copies and fills of pyACL, and
+    allocates most blocks, without an event. For events, only the fields that their rows need are kept.
     """
 
     hears_calls = hears_ends = False
@@ -157,7 +157,7 @@ class Recorder(Observer):
         _recording.append(self)
 
     def close(self, ended: str = "ended") -> None:
-        """Write what is left, and how it ended. In a process that called nothing there is no file."""
+        """Write what is left, and how it ended. A process that called nothing has no file."""
         if self._closed or os.getpid() != self.pid:
             return
         with shield:
@@ -184,7 +184,7 @@ class Recorder(Observer):
         self._lock.release()
 
     def forked(self) -> None:
-        """A child begins anew, in a file of its own."""
+        """Restart in a child, in its own file."""
         if self._closed:
             return
         self._writer.close()
@@ -415,13 +415,13 @@ class Recorder(Observer):
             pass  # it is awake
 
     def _pack_on(self, pid: int, wake: Any) -> None:
-        """The thread that packs. It is none of `threading`'s, so that the program finds only its own."""
+        """The packing thread. `threading` does not know it, so the program finds only its own threads."""
         while not self._closed and os.getpid() == pid:
             wake.acquire(True, PERIOD)
             self._flush()
 
     def _flush(self, last: bool = False) -> None:
-        """Pack what there is and write it. last: calls that have not returned too."""
+        """Pack and write what is pending. last: also calls that have not returned."""
         with shield, self._lock:  # else Ctrl-C would leave rows half packed
             if self._closed:
                 return
@@ -486,7 +486,7 @@ class Recorder(Observer):
 
 
 def _timing_of(timing: tuple[Machine, float] | None) -> dict[str, Any]:
-    """What tells a reader the virtual times of the executor `timed`."""
+    """The fields that explain virtual times of the executor `timed`."""
     return {} if timing is None else {"card": timing[0].card(), "host_time": timing[1]}
 
 
@@ -525,7 +525,7 @@ def recording() -> bool:
 
 
 class _Fork:
-    """What records while the process is forked."""
+    """The recorders that are held during a fork."""
 
     def __init__(self) -> None:
         self._held: list[Recorder] = []

@@ -1,7 +1,7 @@
-"""What a trace holds, as lists of plain tuples: what statistics, exports and pages read.
+"""The contents of a trace, as lists of plain tuples, which statistics, exports and pages read.
 
-Times are nanoseconds from the recording's zero, sizes are bytes, addresses those that the program knows. A stack is a number
-in `Recording.stacks`; -1: none is known.
+Times are nanoseconds from the recording's zero, sizes are bytes, addresses are the program's. A stack is an index
+in `Recording.stacks`; -1: unknown.
 """
 
 from __future__ import annotations
@@ -97,14 +97,14 @@ CALLBACK, UNAWAITED = (
 
 
 class TaskSlice(NamedTuple):
-    """What a stream did, or a thread in a synchronous copy (stream -1).
+    """A task of a stream, or a thread's synchronous copy (stream -1).
 
     lane: the row's name ("stream 1 of device 0"). kind: "copy", "fill", "operator", "model", "kernel", "indirect copy", "value write",
     or BLOCK and INSTRUCTION: of a kernel, on a core of this machine.
-    direction: "host to device", "device to host", "device to device", "peer to peer", "host to host"; "" for what is no copy.
-    pinned: whether the host side is pinned. queued: when the call began that queued it. call: that call's serial, 0 if not known.
-    source, destination: addresses, 0 for none. engine: what of the device is busy with it: "H2D", "D2H", "D2D", "P2P", "compute".
-    note: what else is known, as the shapes of a model's run. peer: the destination of a copy between devices, else -1.
+    direction: "host to device", "device to host", "device to device", "peer to peer", "host to host"; "" if it is not a copy.
+    pinned: whether the host side is pinned. queued: when the call that queued it began. call: that call's serial, 0 if unknown.
+    source, destination: addresses, 0 for none. engine: the device unit that executes it: "H2D", "D2H", "D2D", "P2P", "compute".
+    note: other details, such as the shapes of a model's run. peer: the destination of a copy between devices, else -1.
     communicator, collective, ranks: of a rank's part of a collective, the same in all ranks; "", 0 and 1 for other tasks.
     """
 
@@ -160,10 +160,10 @@ class StreamOrder(NamedTuple):
 
 
 class MemoryChange(NamedTuple):
-    """A block came (sign 1) or went (sign -1). device: -1 for the host. space: "device memory", "pinned host memory" and so on.
+    """Allocation (sign 1) or free (sign -1). device: -1 for the host. space: "device memory", "pinned host memory" and so on.
 
-    nbytes: what it takes from the device or its pool; asked: what the program asked for. owner: the name of its pool, or "".
-    Blocks of a pool are parts of its own blocks, so the totals of a device are those without owner.
+    nbytes: what it takes from the device or its pool; asked: what the program requested. owner: the name of its pool, or "".
+    Blocks of a pool lie inside its reservations, so the totals of a device are those without owner.
     """
 
     pid: int
@@ -179,7 +179,7 @@ class MemoryChange(NamedTuple):
 
 
 class PoolSample(NamedTuple):
-    """How a pool was at one time: bytes reserved, bytes allocated, and the largest block that it could allocate."""
+    """A pool's state at one time: bytes reserved, bytes allocated, and the largest block that it could allocate."""
 
     pid: int
     time: int
@@ -202,7 +202,7 @@ class Range(NamedTuple):
 
 
 class Finding(NamedTuple):
-    """What the checker found. severity: "error", "warning", "performance", "information"."""
+    """A checker finding. severity: "error", "warning", "performance", "information"."""
 
     pid: int
     time: int
@@ -239,7 +239,7 @@ class Recording:
 
     @property
     def n_events(self) -> int:
-        """How many events there are."""
+        """The number of events."""
         rows: tuple[Sized, ...] = (
             self.calls,
             self.tasks,

@@ -1,4 +1,4 @@
-"""What took the time in a recording, by kind: calls, tasks, waits, streams, lines."""
+"""The time in a recording, by kind: calls, tasks, waits, streams, lines."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Spread:
 
 
 def spread(times: Sequence[int]) -> Spread:
-    """That of some times; there is at least one."""
+    """The spread of some times; at least one."""
     values = np.asarray(times, dtype=np.int64)
     low, median, high, p99 = np.percentile(values, [25, 50, 75, 99]).tolist()
     return Spread(len(times), int(values.sum()), float(values.mean()), median, p99, low, high)
@@ -156,7 +156,7 @@ def _streams(recording: Recording) -> list[dict[str, Any]]:
 
 
 def _devices(recording: Recording) -> list[dict[str, Any]]:
-    """How much of the time something ran, and how much of that two things did at once."""
+    """The time each device was busy, and the part of it with two things at once."""
     stretches: dict[int, list[tuple[int, int]]] = defaultdict(list)
     copies: dict[int, list[tuple[int, int]]] = defaultdict(list)
     work: dict[int, list[tuple[int, int]]] = defaultdict(list)

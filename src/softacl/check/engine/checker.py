@@ -60,7 +60,7 @@ _Bytes = tuple[Block, int, int]  # of a block, from where to where
 class Checker(_native.EventFilter, Observer):
     """Judges one run of a program. Every method may be called on any thread.
 
-    `_native.EventFilter` counts the calls (`serial`, `calls`), also those that it skips.
+    `_native.EventFilter` counts all calls (`serial`, `calls`), even skipped ones.
     """
 
     hears_tasks = hears_ends = False
@@ -175,7 +175,7 @@ class Checker(_native.EventFilter, Observer):
             self.failed(broken)
 
     def _keep_by_fault(self, call: Call) -> None:
-        """What an injected failure of a free or a destruction leaves is no leak."""
+        """An object whose release failed by injection is not a leak."""
         if not any(word in call.function for word in ("Free", "Destroy", "Unload", ".free", ".close")):
             return
         state = self.state
@@ -274,7 +274,7 @@ class Checker(_native.EventFilter, Observer):
     def fast_copy_queued(
         self, d: Block, s: Block, dst: int, src: int, nbytes: int, handle: int, site: Site | None
     ) -> bool:
-        """A copy is queued, of which only happens-before must be judged."""
+        """A queued copy needs only a happens-before check."""
         queue = streams.live.get(handle)
         if queue is None:
             return False
@@ -297,8 +297,8 @@ class Checker(_native.EventFilter, Observer):
     def take_noted(
         self, noted: tuple[StreamClock, int, tuple[tuple[_Bytes, _Bytes, Site, int], ...], Site | None]
     ) -> None:
-        """The program waited for so many copies of a stream (-1: it did not wait), then queued others: what they write and read, their
-        line and number. The last item is the line of the newest copy, if there was one.
+        """The program waited for `done` copies of a stream (-1: it did not wait), then queued `copies`: what each writes and reads,
+        its line and count. `newest` is the line of the newest copy, if there was one.
         """
         stream, done, copies, newest = noted
         try:
@@ -317,7 +317,7 @@ class Checker(_native.EventFilter, Observer):
             self.failed(error)
 
     def _settled(self) -> bool:
-        """What is new of the clocks has been looked at."""
+        """Apply what is new in the clocks."""
         if self.state.clocks.news:
             self._order.refresh()
         return True

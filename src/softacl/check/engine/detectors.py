@@ -61,7 +61,7 @@ class Detectors:
             self.advice.called(call)
 
     def handlers(self) -> dict[type, Handler]:
-        """What handles each event. First it is judged, then the state changes, then pages are protected."""
+        """Each event's handlers: they first judge it, then change the state, then protect pages."""
         state = self.state
         judges = (
             *([self.advice] if self.advice is not None else []),

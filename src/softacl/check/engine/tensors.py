@@ -149,7 +149,7 @@ def _hook() -> None:
     fire_callbacks = hooks.CallbackRegistry.fire_callbacks
 
     def fire(*arguments: Any) -> object:
-        """All hooks of a kind: torch_npu calls them while an exception is pending, too."""
+        """Run all hooks of a kind: torch_npu does so even with a pending exception."""
         pending = _engine.pending_exception()
         fire_callbacks(*arguments)
         return pending
@@ -180,7 +180,7 @@ def _hook() -> None:
 
 
 def _follow_changes(inner: Any) -> list[str]:
-    """A list that is not empty once the program has an allocator of its own, which has no statistics."""
+    """A list that is non-empty once the program sets its own allocator, which has no statistics."""
     real = inner._npu_changeCurrentAllocator
     changed: list[str] = []
 

@@ -184,7 +184,7 @@ class Transfers:
         call: str,
         count: int = 1,
     ) -> None:
-        """Judge happens-before of a queued copy between bytes of two blocks, of which all else is right; or of `count` in a row."""
+        """Judge happens-before of a queued copy between bytes of two blocks, otherwise correct; or of `count` in a row."""
         state, order = self._state, self._order
         number = state.clocks.task(stream, site, count)
         special = state.threads.several or order.words

@@ -22,8 +22,8 @@ MAX_LINE = 200  # characters of a line
 
 @dataclass
 class Outcome:
-    """One run. options: of `softacl check`, which repeat it; output: a hash of what the program printed; printed, errors: the text
-    on its standard output and error."""
+    """One run. options: of `softacl check`, to repeat it; output: a hash of what the program printed; printed, errors: the text on
+    its standard output and error."""
 
     label: str
     options: list[str]
@@ -174,7 +174,7 @@ def _differing(typical: Outcome, outcomes: list[Outcome]) -> list[Outcome]:
 
 
 def _seen(odd: Outcome, typical: Outcome) -> Iterator[str]:
-    """How what a run printed differs from that of most: its first other line; if it ended differently, its last words."""
+    """How a run's output differs from most runs': its first different line; if it ended differently, its last words."""
     lines, others = odd.printed.splitlines(), typical.printed.splitlines()
     for number, (line, other) in enumerate(zip_longest(lines, others), start=1):
         if line != other:

@@ -67,12 +67,12 @@ class Summary:
 
     @property
     def idle(self) -> bool:
-        """Whether the program never called acl, as far as is known."""
+        """Whether the program is known to have made no acl call."""
         return self.calls == 0 and not self.killed
 
     @property
     def failures(self) -> list[Problem]:
-        """Why the run does not answer what was asked; the exit code is 2 if there is any."""
+        """Why the run is inconclusive; the exit code is 2 if there is any reason."""
         failures = []
         if self.require_use and self.calls == 0:
             failures.append(Problem("The program made no acl calls, so nothing was checked (--require-use)."))
@@ -91,7 +91,7 @@ class Summary:
 
     @property
     def differing(self) -> list[Problem]:
-        """Of many runs, those that ended differently."""
+        """Runs that ended differently, of many."""
         return []
 
     @property

@@ -121,7 +121,7 @@ def _lines(finding: Finding, say: Callable[[str], str]) -> Iterator[str]:
 
 
 def repetitions(finding: Finding) -> str:
-    """How often a finding was made, and the memory in all."""
+    """How often a finding occurred, and its total memory."""
     whole = f", {format_size(finding.nbytes)} in all" if finding.nbytes else ""
     return f"{finding.count:,} times{whole}"
 

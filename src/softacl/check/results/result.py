@@ -1,4 +1,4 @@
-"""The result of a pyACL call, values and a code, as a tuple that notices when it is taken for one of them."""
+"""A pyACL call's result, values and a code, as a tuple that detects when it is used as one of them."""
 
 from __future__ import annotations
 

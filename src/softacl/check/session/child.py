@@ -58,7 +58,7 @@ def _join(folder: str, binding: Binding, at_exit: Callable[[Callable[[], None]],
 
 
 def end_at_once(member: ChildSession) -> None:
-    """Report on os._exit, too, with which forked children of multiprocessing end."""
+    """Also report on os._exit, with which forked multiprocessing children end."""
     really = os._exit
 
     def leave(status: int) -> NoReturn:

@@ -19,9 +19,9 @@ _LENGTH = 80
 
 
 def await_end(root: int, unsettled: Callable[[], set[int]]) -> dict[int, str]:
-    """Wait until the descendants of `root` that use acl, or may be about to, have ended, for GRACE at most.
+    """Wait at most GRACE for the descendants of `root` that use acl, or may be about to, to end.
 
-    unsettled: those that may leave something. Returns the processes that go on, with their commands.
+    unsettled: those that may leave leaks. Returns the processes still running, with their commands.
     """
     late = time.monotonic() + GRACE
     while True:

@@ -48,11 +48,11 @@ _CHILD = " (in a child process)"
 
 
 class Record(NamedTuple):
-    """What a process writes at a time. whole: its findings replace all earlier ones, else they are new.
+    """What a process writes at once. whole: its findings replace all earlier ones, else they are new.
 
-    struck: for each fault, how many calls matched it and how many it hit; failure: of the checker itself. not_seen: findings
-    about what could not be detected until now, if it is not whole. recorded: the calls, if it is whole and they are recorded.
-    unsettled: if the process ended now, there might be leaks that nobody judges. command: of the process; compiled: it is not Python.
+    struck: for each fault, how many calls matched it and how many it hit; failure: of the checker itself. not_seen: findings about
+    what could not be detected until now, if it is not whole. recorded: the calls, if it is whole and they are recorded. unsettled: if
+    the process ended now, there might be unreported leaks. command: of the process; compiled: it is not Python.
     """
 
     calls: int
@@ -128,7 +128,7 @@ class ProcessGroup:
         checker.collector.merge(Finding(rule, severity, message, (), fix=rule.fix))
 
     def _unsettled(self) -> set[int]:
-        """The processes that may leave something, as far as they have written."""
+        """Processes that may leave leaks, according to what they have written."""
         return {_pid_of(path) for path in self.folder.glob(f"*{_SUFFIX}") if _read(path).unsettled}
 
     def gather_workers(self, checker: Checker) -> None:
@@ -274,7 +274,7 @@ def record_of(checker: Checker, findings: list[Finding], whole: bool) -> Record:
 
 
 def _not_seen(checker: Checker) -> Iterable[Finding]:
-    """What the process would report at its end, if it were killed."""
+    """The end-of-process report, in case it is killed."""
     for rule, message in checker.detectors.at_exit.not_seen(so_far=True):
         yield Finding(rule, rule.severity, message, (), fix=rule.fix)
 

@@ -30,7 +30,7 @@ _KEYS: dict[str, tuple[type, ...]] = {
 
 
 def project_settings(folder: Path) -> dict[str, Any]:
-    """The keys of the table and their values, checked; empty if there is none. `baseline` becomes a path from here. ValueError says
+    """The validated keys and values of the table; empty if there is none. `baseline` is resolved against `folder`. ValueError says
     what is wrong."""
     path = folder / FILE
     if not path.is_file():

@@ -120,7 +120,7 @@ class Schedules:
 
 
 def add_section(report: pytest.TestReport, title: str, text: str) -> None:
-    """Add to the text of a failure, which reports for machines have, too."""
+    """Add to a failure's text, which machine-readable reports have, too."""
     failure: Any = report.longrepr
     if hasattr(failure, "addsection"):
         failure.addsection(title, text)

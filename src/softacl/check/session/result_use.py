@@ -63,5 +63,5 @@ def overwrites(step: Instruction) -> bool | None:
 
 
 def _split(operands: str) -> list[str]:
-    """The operands, of which the last is written; an address is one operand."""
+    """The operands (the last is written); an address is one operand."""
     return [part.strip() for part in re.split(r",(?![^(]*\))", operands)]

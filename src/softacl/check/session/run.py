@@ -168,7 +168,7 @@ class CheckedProgram:
         raise SystemExit(code)  # unreachable
 
     def _watch(self) -> None:
-        """Report on SIGTERM and at the time limit, too."""
+        """Also report on SIGTERM and at the time limit."""
         if threading.current_thread() is threading.main_thread() and signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:
             signal.signal(signal.SIGTERM, self._terminated)
         if self.timeout is not None:

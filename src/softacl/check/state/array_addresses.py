@@ -1,4 +1,4 @@
-"""Hears of the addresses that a Python program takes by `ndarray.ctypes.data`, as of those that it takes by acl.util.numpy_to_ptr."""
+"""Observes the addresses that a Python program takes by `ndarray.ctypes.data`, like those from acl.util.numpy_to_ptr."""
 
 from __future__ import annotations
 

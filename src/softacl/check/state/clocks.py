@@ -30,10 +30,10 @@ class AccessSet(Protocol):
 
 @dataclass(eq=False, slots=True)
 class Access:
-    """What task `number` of a stream, or a thread of the host, does to bytes of a block. One access represents all of the same
-    line between two marks of its stream, up to the newest.
+    """An access by task `number` of a stream, or by a host thread, to bytes of a block. One represents all of the same line
+    between two marks of its stream, up to the newest.
 
-    start, end: the range that its bytes lie in; the pieces are in the block's `InFlight`.
+    start, end: the range that contains its bytes; the pieces are in the block's `InFlight`.
     """
 
     start: int

@@ -1,6 +1,6 @@
 """The accesses in flight to each byte of a block: an ordered list of segments, each with its newest accesses.
 
-A call takes logarithmic time in the number of segments, plus time for those that it overlaps. Adjacent segments with the same accesses
+A call takes time logarithmic in the number of segments, plus time for those that it overlaps. Adjacent segments with the same accesses
 are merged, so copies in a row, or at any offsets of a loop, need few.
 """
 
@@ -52,7 +52,7 @@ class InFlight(_native.ShadowAccesses):
         return at, chunk
 
     def add(self, start: int, end: int, access: Access) -> None:
-        """An access to [start, end). It replaces older ones of its own stream or thread that it makes superfluous."""
+        """Add an access to [start, end). It replaces older ones of its stream or thread that it makes redundant."""
         at, chunk = self._chunk(start, end)
         before = len(chunk.starts)
         chunk.add(start, end, access)
@@ -117,7 +117,7 @@ class InFlight(_native.ShadowAccesses):
         return 1
 
     def is_only(self, access: Access) -> bool:
-        """Whether there is one segment, with one access."""
+        """Whether `access` is alone in the only segment."""
         return self._count == 1 and self._chunks[0].tips == [(access,)]
 
     def _changed(self, at: int, chunk: _Chunk, before: int) -> None:
@@ -240,7 +240,7 @@ class _Chunk:
 
     @staticmethod
     def _with(tips: Tips, access: Access) -> Tips:
-        """The accesses to bytes that one more access uses. It replaces those that it makes superfluous."""
+        """The accesses to bytes after adding one more. It replaces those that it makes redundant."""
         if len(tips) == 1 and tips[0] is access:
             return tips
         stream, writes = access.stream, access.writes

@@ -26,7 +26,7 @@ _TORCH, _OBJECTS = "torch_npu", "softacl.objects"  # modules whose blocks are th
 
 
 class MemoryEvents:
-    """Adds the blocks that begin, and removes those that end without a free."""
+    """Adds new blocks, and removes blocks that end without a free."""
 
     def __init__(self, state: RunState) -> None:
         self._state = state

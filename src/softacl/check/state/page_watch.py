@@ -93,7 +93,7 @@ class _Taken:
 
 
 class Touches(Protocol):
-    """What judges the accesses that a `Watch` detects."""
+    """Judges the accesses that a `Watch` detects."""
 
     def harmless(self, access: Access) -> bool:
         """Whether the host may touch the bytes of an access now."""
@@ -340,7 +340,7 @@ class Watch:
             self._taken -= 1
 
     def _wanted(self, block: Block, start: int, end: int) -> list[_Pages]:
-        """The pages of [start, end) to protect: those of which tasks read every byte of the block, or write some."""
+        """The pages of [start, end) to protect: those where tasks read every byte of the block, or write some."""
         if not block.in_flight:
             return []
         over, asked = self._state.clocks.before_host, block.address + block.nbytes

@@ -1,6 +1,6 @@
 """Blocks that pools of softacl.pools cut from larger ones: which are allocated, and which were freed.
 
-All pools that derive from the base class announce both, also those that the program defines.
+All pools that derive from the base class announce both, including the program's own.
 """
 
 from __future__ import annotations

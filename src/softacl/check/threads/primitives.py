@@ -33,11 +33,11 @@ _GONE = object()  # there was no attribute
 
 
 class _Seen:
-    """What was replaced in the standard library, and what was seen of threads, pools and queues.
+    """What was replaced in the standard library, and observations of threads, pools and queues.
 
     originals: owner, name and value of each;
-    started, ended: clocks of threads at their start and end; all_ended: the joined clocks of those that are no daemons;
-    handed_at: where threads were started and work of pools submitted; queues: the clocks of queues.
+    started, ended: clocks of threads at their start and end; all_ended: the joined clocks of non-daemon threads;
+    handed_at: where threads were started and pool work was submitted; queues: the clocks of queues.
     """
 
     def __init__(self) -> None:
@@ -311,7 +311,7 @@ def _queue_join(real: Callable[..., Any], self: Any) -> Any:
 
 
 def _looked(real: Callable[..., Any], self: Any) -> Any:
-    """Asking for the number of items acquires the clocks of those that were put and taken."""
+    """Reading the number of items acquires the clocks of those put and taken."""
     result = real(self)
     threads = active_clocks()
     if threads is not None:
@@ -363,7 +363,7 @@ def _sockets(module: ModuleType) -> None:
 
 
 def _semaphores(module: ModuleType) -> None:
-    """Wrap locks of processes, which threads of one process may use, too."""
+    """Wrap multiprocessing locks; threads of one process may use them."""
 
     def make(real: Callable[..., Any], self: Any) -> None:
         real(self)

@@ -205,8 +205,8 @@ class ThreadClocks:
             thread.learn(clock)
 
     def unverifiable(self, thread: ThreadClock | None = None, number: int = 0, frees: bool = False) -> tuple[str, ...]:
-        """What may have ordered an act of another thread, or any act, before the calling thread without being observed. It is
-        searched for when the finding is shown (`softacl.check.session.unverifiable`).
+        """What may have ordered another thread's act, or any act, before the calling thread unobserved. The search runs when
+        the finding is shown (`softacl.check.session.unverifiable`).
         """
         return ()
 

@@ -62,10 +62,10 @@ class SoftDriver(Driver):
         _install_fault_handler()
 
     def _reserve(self) -> tuple[int, int]:
-        """Reserve the addresses; sets how many a device has, and pinned memory.
+        """Reserve the addresses; set how many a device has, and pinned memory.
 
-        In a process with a limit devices get at most half of what it allows. Pinned memory begins with as much as a device
-        and takes more when it needs it; where the program's access to it is watched it has all at once, for the two views.
+        In a process with a limit, devices get at most half of it. Pinned memory starts with as much as a device and grows
+        on demand; if the program's access to it is watched, it gets everything at once, for the two views.
         """
         limit, views = address_limit(), 1 if self.host_can_touch else 2
         step = GIB if self.profile.giant_page_bytes and self.memory_bytes >= GIB else CHUNK
@@ -118,7 +118,7 @@ class SoftDriver(Driver):
 
     @property
     def host_end(self) -> int:
-        """Where the first of them end."""
+        """Where their first part ends."""
         return self.host_start + self._host_bytes
 
     def open(self, device: int) -> MemoryDevice:
@@ -176,7 +176,7 @@ class SoftDriver(Driver):
         _native.watch(*window, touched)
 
     def never_touched(self, address: int, nbytes: int) -> bool:
-        """By what the memory file holds."""
+        """Judged by the memory file."""
         backing = self._host.backing if self._host is not None else None
         return isinstance(backing, SharedBacking) and backing.untouched(address, nbytes)
 
@@ -197,9 +197,9 @@ class SoftDriver(Driver):
 
 
 def _install_fault_handler() -> None:
-    """Ours in front of what is there. In a Python program that is faulthandler: ours reports what was touched, it reports where.
+    """Put ours before the existing one, in a Python program faulthandler: ours reports what was touched, it reports where.
 
-    A C program, which has no Python command line, keeps its signals for itself.
+    A C program, which has no Python command line, keeps its own signals.
     """
     python_program = bool(sys.orig_argv)
     if python_program and not faulthandler.is_enabled():

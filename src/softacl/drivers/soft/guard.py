@@ -17,8 +17,8 @@ _RECHECK = 256 << 20  # bytes committed between two checks of what the system ha
 
 
 class CommitGuard:
-    """Counts committed bytes of all devices of the process, and its pinned host memory, against a limit: a size, or a share of what is
-    available."""
+    """Counts committed bytes of all devices of the process, and its pinned host memory, against a limit: a size, or a share of
+    available memory."""
 
     def __init__(self, limit: str) -> None:
         self.limit = limit

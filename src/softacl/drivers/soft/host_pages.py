@@ -23,7 +23,7 @@ class HostPages:
 
     @classmethod
     def new(cls, nbytes: int, page_bytes: int) -> HostPages:
-        """Pages of a new memory file. OSError if there is no room."""
+        """Pages of a new memory file. OSError if it does not fit."""
         file = sealed_file("softacl-host-pages", nbytes)
         try:
             return cls(_native.map_file(file.number, nbytes, 0), nbytes, page_bytes, file, True)

@@ -1,10 +1,10 @@
 """Address spaces: runs of pages in a window, real capacity, memory committed when touched.
 
-A freed run is kept for the next allocation of the same length, newest first, as it is: new memory has undefined
-contents. Most freed blocks are cached first, and allocated again for the same request without Python
-(`_native/memory/free_list.c`); the cache is flushed before anything else is made. A run that the program has a view of is not
-reused before the last view ends. Committed bytes of free runs go back to the system when they pass a small limit.
-When the window is used up the free runs are merged.
+A freed run is kept for the next allocation of the same length, newest first, unchanged: new memory has undefined contents.
+Most freed blocks are cached first, and allocated again for the same request without Python (`_native/memory/free_list.c`);
+the cache is flushed before any other allocation. A run that the program has a view of is not reused before the last view
+ends. Committed bytes of free runs go back to the system when they pass a small limit. When the window is used up, free runs
+are coalesced.
 """
 
 from __future__ import annotations
@@ -186,7 +186,7 @@ class AddressSpace(CountedMemory):
         return run
 
     def _take(self, page: int, nbytes: int) -> bool:
-        """Count so many bytes as used, if no process has them."""
+        """Count `nbytes` as used, if no process has them."""
         if self._account.take(page, nbytes):
             return True
         return (
@@ -239,7 +239,7 @@ class AddressSpace(CountedMemory):
         self._account.count(_PAGES[run.page], -run.nbytes)
 
     def _drain(self) -> None:
-        """Make spare runs of what the account has cached; they are counted as free already."""
+        """Turn the account's cached blocks into spare runs; they already count as free."""
         for block in self._account.flush():
             self._set_aside(block.taken)
 
@@ -328,7 +328,7 @@ class AddressSpace(CountedMemory):
                 self._clean(KEEP_DIRTY // 2)
 
     def _move_out(self, run: PageRun) -> OwnedDescriptor:
-        """Give a run a file of its own, so that a process that maps it sees nothing else."""
+        """Move a run to its own file, so that a process that maps it sees nothing else."""
         assert isinstance(self.backing, FileBacking)
         file = sealed_file(f"softacl-shared-{self.name.replace(' ', '-')}", run.nbytes)
         try:
@@ -471,10 +471,10 @@ class AddressSpace(CountedMemory):
 
     @staticmethod
     def _lacks_added_only(run: PageRun) -> bool:
-        """Whether all chunks are committed but a last one, of which only what the chip adds is wanted.
+        """Whether all chunks are committed except the last, needed only for what the chip adds.
 
         Every block of whole chunks has one. Programs do not use it, and would never get the fast path of copies if that
-        waited for it; one page that is not counted is the most that this costs.
+        required it; the cost is at most one uncounted page.
         """
         assert run.chunks is not None
         before = (len(run.chunks) - 1) * CHUNK
@@ -651,7 +651,7 @@ class AddressSpace(CountedMemory):
         )
 
     def _take_hole(self, nbytes: int, align: int) -> int | None:
-        """The first place in the holes; None if there is none."""
+        """The first fit in the holes; None if there is none."""
         for i, (hole, length) in enumerate(self._holes):
             start = align_up(hole, align)
             if start + nbytes <= hole + length:

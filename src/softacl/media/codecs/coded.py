@@ -45,9 +45,9 @@ class Plane:
 def jpeg_output(
     chip: Profile, data: bytes, number: int, picture: Described, rounding: int = ROUND_UP, margins: Margins = NO_MARGINS
 ) -> tuple[jpeg.JpegHeader, Placed]:
-    """The header of a JPEG, and where its picture goes: at its own size or a smaller one, where odd sides are rounded down.
+    """The header of a JPEG, and where its picture goes: at its own size or, with odd sides rounded down, at a smaller one.
 
-    margins: rows and columns at the sides of the picture, as it is shown, that are left out. AclError or LimitError for what JPEGD
+    margins: rows and columns cropped from the sides of the displayed picture. AclError or LimitError for what JPEGD
     refuses.
     """
     header = jpeg.read(data)
@@ -78,7 +78,7 @@ def check_margins(margins: Margins) -> None:
 
 
 def _inside(width: int, height: int, margins: Margins) -> tuple[int, int]:
-    """The sides of what margins leave of a picture."""
+    """The sides of a picture without its margins."""
     top, bottom, left, right = margins
     if top + bottom >= height or left + right >= width:
         rule = f"smaller than the picture, {width} x {height}"
@@ -100,7 +100,7 @@ def rounded(fmt: PixelFormat, width: int, height: int, rounding: int) -> tuple[i
 
 
 def png_output(chip: Profile, data: bytes, number: int, picture: Described) -> tuple[Placed, int]:
-    """Where the picture of a PNG goes, and its bits a component."""
+    """Where a PNG's picture goes, and its bits per component."""
     width, height, components = headers.png_get_image_info(data)
     depth = data[24]
     alpha = components in (2, 4)
@@ -109,7 +109,7 @@ def png_output(chip: Profile, data: bytes, number: int, picture: Described) -> t
 
 
 def video_output(chip: Profile, fmt: PixelFormat, picture: Described, width: int, height: int) -> Placed:
-    """Where a picture of a stream goes: at the size of the description, or where that has none at the stream's."""
+    """Where a picture of a stream goes: at the description's size, or at the stream's if it has none."""
     sides: tuple[int, ...] = (picture.width, picture.height)
     if picture.generation == "V1":  # in V2 strides may be given, or not, in either case
         sides += (picture.width_stride, picture.height_stride)
@@ -172,7 +172,7 @@ def _chosen(row: SizeRow, picture: Described, width: int, height: int, origin: s
 
 
 def _check_more(role: str, row: SizeRow, width: int, height: int, stride: int, rows: int, origin: str) -> None:
-    """What the second generation refuses in addition."""
+    """Check the additional limits of DVPP V2."""
     for name, value, multiple in (("width", width, row.width_multiple), ("height", height, row.height_multiple)):
         if value % multiple:
             raise limit_error(
@@ -281,7 +281,7 @@ def _spans(source_size: int, target_size: int) -> list[tuple[int, int, int, int]
 def _into(
     dst: Placed, group: ComponentGroup, at: tuple[int, ...], left: int, top: int, width: int, height: int
 ) -> Grid:
-    """Places of a group, counted in its own columns and rows."""
+    """The destination of a group, in its own columns and rows."""
     buffer, offset, stride, step, *_ = dst.grid(group, dst.whole)
     padded = (*at, *(0,) * (4 - len(at)))
     return (buffer, offset + top * stride + left * step, stride, step, len(at), *padded, width, height)

@@ -212,18 +212,18 @@ def himpi_get_image_info(data: bytes, *, chip: str = "310P") -> ImageInfo:
     """What hi_mpi_dvpp_get_image_info returns for a JPEG (its only type, HI_PT_JPEG): decoding in the source's
     format.
 
-    Grey pictures are reported as YVU420SP, what JPEGD decodes them to.
+    Grey pictures are reported as YVU420SP, to which JPEGD decodes them.
     Errors: as himpi_get_jpegd_output_info.
     """
     return himpi_get_jpegd_output_info(data, _UNKNOWN, chip=chip)
 
 
 def himpi_get_jpegd_output_info(data: bytes, format: int | str | PixelFormat, *, chip: str = "310P") -> ImageInfo:
-    """What hi_mpi_vdec_get_jpegd_output_info returns for a JPEG decoded to `format`, or as it is for UNKNOWN.
+    """What hi_mpi_vdec_get_jpegd_output_info returns for a JPEG decoded to `format`, or unconverted for UNKNOWN.
 
     Errors: AclError FEATURE_UNSUPPORTED for JPEGs that JPEGD does not decode (progressive, arithmetic coding,
     other colour spaces and samplings), sizes outside its limits, and chips without DVPP V2; FAILURE for an
-    unreadable header; FORMAT_NOT_MATCH for a format it cannot give. See himpi_code.
+    unreadable header; FORMAT_NOT_MATCH for a format it cannot produce. See himpi_code.
     """
     header = jpeg.read(_bytes(data))
     if header.progressive or header.arithmetic:
@@ -246,7 +246,7 @@ def himpi_get_jpegd_output_info(data: bytes, format: int | str | PixelFormat, *,
 
 
 def himpi_png_get_image_info(data: bytes, *, chip: str = "310P") -> ImageInfo:
-    """What hi_mpi_png_get_image_info returns for a PNG decoded as it is: RGB888, with alpha RGBA8888.
+    """What hi_mpi_png_get_image_info returns for a PNG decoded as it is: RGB888, or RGBA8888 with alpha.
 
     Errors: as png_get_image_info; FEATURE_UNSUPPORTED for sizes outside PNGD's limits and chips without DVPP
     V2.

@@ -30,9 +30,9 @@ _RATIOS = {(1, 1): CSS_444, (2, 1): CSS_422, (2, 2): CSS_420, (1, 2): CSS_440, (
 
 @dataclass(frozen=True)
 class JpegHeader:
-    """What the header says. `width` and `height` are the stored ones.
+    """The fields of the header. `width` and `height` are as stored.
 
-    `orientation` is EXIF's, 1 where there is none. `format` is an acldvppJpegFormat; `color` is "gray", "ycbcr", "rgb",
+    `orientation` is EXIF's, 1 if there is none. `format` is an acldvppJpegFormat; `color` is "gray", "ycbcr", "rgb",
     "cmyk", "ycck" or "unknown".
     """
 

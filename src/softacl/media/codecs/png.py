@@ -14,7 +14,7 @@ _COMPONENTS = {0: 1, 4: 2, 2: 3, 6: 4}  # grey, grey and alpha, RGB, RGBA; palet
 
 @dataclass(frozen=True)
 class PngHeader:
-    """What the header says; `components` is None for a colour type that PNGD does not decode."""
+    """The fields of the header; `components` is None for a colour type that PNGD does not decode."""
 
     width: int
     height: int

@@ -19,9 +19,9 @@ TYPES = ("constant", "replicate", "reflect", "reflect_101")
 
 @dataclass(frozen=True)
 class Border:
-    """What acldvppBorderConfig says: widths in pixels; value: a number a component, in the order of the format's name.
+    """acldvppBorderConfig: widths in pixels; value: one number per component, in the order of the format's name.
 
-    named: R, G, B, or, where input and output are YUV, Y, U, V, as hi_vpc_scalar.
+    named: R, G, B, or Y, U, V if input and output are YUV, as in hi_vpc_scalar.
     """
 
     type: int

@@ -81,6 +81,6 @@ def colours_of_osd(data: bytes, fmt: str, size: Point, clut: Sequence[int], alph
 
 
 def blend(part: Any, colours: Any, alpha: Any) -> None:
-    """Lay colours over a part of a plane, as far as alpha says."""
+    """Blend colours over a part of a plane by alpha."""
     opaque = alpha.astype(np.int64)[:, :, None]
     part[:] = (colours.astype(np.int64) * opaque + part.astype(np.int64) * (255 - opaque) + 127) // 255

@@ -25,9 +25,9 @@ def _order(picture: Placed) -> list[tuple[ComponentGroup, int]]:
 
 
 def plan_histogram(chip: Profile, formats: dict[str, PixelFormat], src_desc: Described) -> OperationPlan:
-    """How often each value occurs in each component. Buffer 1 takes 256 words of 4 bytes for each of three components.
+    """Plan a histogram of each component. Buffer 1 receives 256 words of 4 bytes for each of three components.
 
-    Components that the picture does not have are left as they are. Source: acldvppVpcCalcHistAsync.
+    Those of components that the picture lacks stay unchanged. Source: acldvppVpcCalcHistAsync.
     """
     src = place(chip, "input", formats["input"], src_desc, 0)
     jobs = []

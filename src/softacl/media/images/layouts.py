@@ -10,10 +10,10 @@ from softacl.media.formats import PixelFormat
 
 @dataclass(frozen=True)
 class ComponentGroup:
-    """Components of one resolution that are interleaved: "Y", "UV", "RGB" or "A".
+    """Interleaved components of one resolution: "Y", "UV", "RGB" or "A".
 
-    at: of each component, bytes from the first byte of its place. step: bytes from a place to the next in a row.
-    halves: whether columns, and rows, are half as many as those of the picture. plane: 0, or 1 after the first plane.
+    at: byte offset of each component from the start of its location. step: bytes from one location to the next in a row.
+    halves: whether it has half the columns, and rows, of the picture. plane: 0, or 1 after the first plane.
     """
 
     components: str

@@ -28,7 +28,7 @@ OPAQUE = 0xFF
 class OperationPlan:
     """What to do with an input and an output.
 
-    temporary: bytes of each temporary buffer. read, written: which part of the input, and of the output; None for nothing.
+    temporary: bytes of each temporary buffer. read, written: the parts of the input and output accessed; None for none.
     """
 
     input: Placed

@@ -18,7 +18,7 @@ Grid = tuple[int, ...]
 
 @dataclass(frozen=True)
 class Described:
-    """What a program says of a picture: all of acldvppPicDesc but the format. Strides in bytes and rows.
+    """A program's description of a picture: all of acldvppPicDesc but the format. Strides in bytes and rows.
 
     generation: V1, or V2 for a picture of hi_vpc_pic_info.
     """

@@ -32,7 +32,7 @@ def affine_matrix(sources: Sequence[Point], targets: Sequence[Point]) -> list[li
 
 
 def affine_table(matrix: Sequence[Sequence[float]], width: int, height: int, nearest: bool) -> Any:
-    """Where the pixels of an output come from by a matrix from the input to the output; as warpAffine, to the bit."""
+    """The source positions of output pixels, for a matrix from input to output; bit-exact with warpAffine."""
     (a, b, c), (d, e, f) = matrix[0], matrix[1]
     determinant = a * e - b * d
     over = 1 / determinant if determinant else 0.0
@@ -53,7 +53,7 @@ def affine_table(matrix: Sequence[Sequence[float]], width: int, height: int, nea
 def perspective_table(
     sources: Sequence[Point], targets: Sequence[Point], width: int, height: int, nearest: bool
 ) -> Any:
-    """Where the pixels of an output come from, four points of which are known; as warpPerspective."""
+    """The source positions of output pixels, from four pairs of points; as warpPerspective."""
     rows, right = [], []
     for (x, y), (to_x, to_y) in zip(sources, targets, strict=True):
         rows += [[x, y, 1, 0, 0, 0, -x * to_x, -y * to_x], [0, 0, 0, x, y, 1, -x * to_y, -y * to_y]]

@@ -29,7 +29,7 @@ class _Lacking(Scope):
 
 @dataclass(frozen=True)
 class Area(Scope):
-    """What crop and paste areas must be. least: columns and rows."""
+    """Limits of crop and paste areas. least: columns and rows."""
 
     even: bool = False
     paste_left: int = 1
@@ -172,7 +172,7 @@ def _known(chip: Profile, role: str, families: tuple[str, ...], generation: str)
 
 
 def filter_of(chip: Profile, interpolation: int) -> str:
-    """What a number of acldvppSetResizeConfigInterpolation means: own, bilinear, nearest, tf_bilinear or tf_nearest.
+    """The filter for a number of acldvppSetResizeConfigInterpolation: own, bilinear, nearest, tf_bilinear or tf_nearest.
 
     UnsupportedError for a number that the chip does not have.
     """

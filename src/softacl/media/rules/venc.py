@@ -1,7 +1,7 @@
-"""What a channel of VENC or JPEGE of hi_dvpp may be: sizes, rate control, groups of pictures, quantisation.
+"""Rules for VENC and JPEGE channels of hi_dvpp: sizes, rate control, groups of pictures, quantisation.
 
-The structs come as dicts (softacl.media.v2.structs). What breaks a rule is a LimitError, what the chip or SoftACL does not have
-an UnsupportedError; both name value, rule and document.
+The structs are passed as dicts (softacl.media.v2.structs). A broken rule raises LimitError, a feature that the chip or SoftACL
+lacks UnsupportedError; both name value, rule and document.
 """
 
 from __future__ import annotations
@@ -197,7 +197,7 @@ def rate_parameters(fields: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def check_rate_parameters(member: str, rc_param: Mapping[str, Any]) -> None:
-    """A hi_venc_rc_param, of which `member` is meant. Source: hi_mpi_venc_set_rc_param."""
+    """Check a hi_venc_rc_param and its `member`. Source: hi_mpi_venc_set_rc_param."""
     _check(rc_param, _rules()["rc_param"], "rc_param")
     if member not in rc_param:
         return

@@ -275,7 +275,7 @@ def _check_present(rules: FunctionRules, chip: Profile, generation: str, role: s
 
 
 def _check_promised(rules: FunctionRules, chip: Profile, generation: str) -> None:
-    """What the chip's profile says that it lacks."""
+    """Refuse what the chip's profile lacks."""
     if rules.function not in chip.media_functions:
         key, reason = "media_functions", f"the chip has {', '.join(chip.media_functions) or 'no media functions'}"
     elif not (chip.has_dvpp_v2 if generation == "V2" else chip.has_dvpp_v1):

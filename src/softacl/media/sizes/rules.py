@@ -1,6 +1,6 @@
-"""The rules of media memory, read from the TOML files of `softacl.media.tables`, and the lookup of what applies.
+"""The rules of media memory, read from the TOML files of `softacl.media.tables`, and the lookup of those that apply.
 
-A row holds for some chip families, DVPP generations, directions and formats. A profile may bring rows of its own, in
+A row applies to some chip families, DVPP generations, directions and formats. A profile may add its own rows, in
 `[media.FUNCTION]` of its file; they come before the others.
 
     width_stride  = align_up(width, width_align) * stride_factor
@@ -50,9 +50,9 @@ class Source:
 
 @dataclass(frozen=True)
 class Scope:
-    """Where an entry of a rule file holds; an empty tuple means everywhere.
+    """Where an entry of a rule file applies; an empty tuple means everywhere.
 
-    `chips` are families; an entry holds for them and for those whose `media_chip` they are.
+    `chips` are families; an entry applies to them and to those that name one as `media_chip`.
     """
 
     chips: tuple[str, ...] = ()
@@ -126,7 +126,7 @@ class Limits(Scope):
 
 @dataclass(frozen=True)
 class Alignment(Scope):
-    """What a buffer's address must be a multiple of, and what is fastest."""
+    """The required alignment of a buffer's address, and the fastest one."""
 
     source: str = ""
     bytes: int = 1
@@ -143,7 +143,7 @@ class Remark(Scope):
 
 @dataclass(frozen=True)
 class Absent(Scope):
-    """A case for which there is no figure, and why. Entries with formats report a missing formula."""
+    """A case without a figure, and why. Entries with formats report a missing formula."""
 
     reason: str = ""
     source: str = ""

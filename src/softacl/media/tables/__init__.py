@@ -11,7 +11,7 @@ __all__ = ["read_rules"]
 
 
 def read_rules(name: str) -> dict[str, Any]:
-    """One of the TOML files, parsed. Each row of a group has the group's own keys, too."""
+    """Parse one of the TOML files. Each row of a group also gets the group's own keys."""
     table = parse_toml(resources.files(__package__).joinpath(name).read_text(encoding="utf-8"))
     for group in table.pop("groups", ()):
         tables = [key for key, value in group.items() if isinstance(value, list) and isinstance(value[0], dict)]

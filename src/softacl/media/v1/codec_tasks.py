@@ -118,7 +118,7 @@ def place_planes(output: int, placed: Placed, arrays: tuple[Any, ...], stream: S
 
 
 def take_planes(address: int, nbytes: int, placed: Placed, stream: Stream) -> list[Any]:
-    """The planes of the picture at an address, of which the program says that it has `nbytes`, as arrays of their own."""
+    """The planes of the picture at an address as separate arrays. nbytes: its size, as the program states it."""
     block = locate("the input", address, nbytes, stream.device)
     sizes, jobs = coded.planes_of(placed)
     arrays = [np.empty(size, np.uint8) for size in sizes]
@@ -167,7 +167,7 @@ class _Decoding:
         raise NotImplementedError
 
     def _describe(self, placed: Placed) -> None:
-        """What was decoded, into the description. Sides that the program rounded by one are kept."""
+        """Write the result to the description. Sides that the program rounded by one are kept."""
         out = self.output
         out.format, out.size = placed.fmt.number, placed.nbytes
         if abs(self.wanted.width - placed.width) > 1:

@@ -44,7 +44,7 @@ class ImageChannel:
         )
 
     def quiet(self) -> None:
-        """It does nothing of its own: the tasks are those of streams."""
+        """Do nothing: the tasks belong to streams."""
 
     def close(self) -> None:
         """End with the context."""
@@ -174,7 +174,7 @@ def create(handle: int) -> None:
 
 
 def destroy(handle: int) -> None:
-    """End the channel; the description stays. 100000 if there is none. Source: acldvppDestroyChannel."""
+    """Destroy the channel, not its description. 100000 if there is none. Source: acldvppDestroyChannel."""
     _end(usable(handle))
     open_channels.destroyed(handle)
 

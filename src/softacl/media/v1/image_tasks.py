@@ -152,7 +152,7 @@ class ImageStep:
         return ""
 
     def spans(self) -> tuple[Spans, Spans]:
-        """(address, bytes) of what is read, and written, a plane each."""
+        """(address, bytes) of each plane read, and of each written."""
         return self._pieces(lambda picture, region: picture.spans(region))
 
     def runs(self) -> tuple[Spans, Spans]:

@@ -18,9 +18,9 @@ _BEST_LEVEL = 100  # of a JPEG encoder
 
 @dataclass(eq=False)
 class Picture:
-    """What describes a picture in media memory. `format` is an acldvppPixelFormat; of_batch: it belongs to a batch.
+    """Description of a picture in media memory. `format` is an acldvppPixelFormat; of_batch: it belongs to a batch.
 
-    left: fields that a video decoder has changed, and the program has not set since.
+    left: fields that a video decoder changed and the program has not set since.
     """
 
     data: int = 0

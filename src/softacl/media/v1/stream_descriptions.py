@@ -11,7 +11,7 @@ from softacl.runtime.handles import HandleTable
 
 @dataclass(eq=False)
 class Packet:
-    """What describes a packet in device memory. `format` is an acldvppStreamFormat; eos: 1 ends the stream."""
+    """Description of a packet in device memory. `format` is an acldvppStreamFormat; eos: 1 ends the stream."""
 
     data: int = 0
     size: int = 0

@@ -26,7 +26,7 @@ class _Table:
         self.address = addressof(self._memory)
 
     def component(self, number: int) -> tuple[int, int]:
-        """Where the numbers of a component are, and how many."""
+        """The address and number of a component's values."""
         if number >= _COMPONENTS:
             raise AclError(Code.INVALID_PARAM, f"component is {number}; it must be 0 to {_COMPONENTS - 1}.")
         return self.address + number * _VALUES * self.word_bytes, _VALUES
@@ -41,7 +41,7 @@ class _Table:
 
 
 class Histogram(_Table):
-    """How often each value occurs in a picture. ret_code: of the task that counted."""
+    """The count of each value in a picture. ret_code: of the counting task."""
 
     word_bytes = 4
 
@@ -51,7 +51,7 @@ class Histogram(_Table):
 
 
 class LookupTable(_Table):
-    """What each value is replaced by. All 0 until the program writes it."""
+    """The replacement for each value. All 0 until the program writes it."""
 
 
 histograms: HandleTable[Histogram] = HandleTable("histogram", Code.INVALID_PARAM, "acldvppCreateHist")
@@ -70,7 +70,7 @@ def clear_histogram(handle: int) -> None:
 
 
 def get_histogram_dims(handle: int) -> int:
-    """How many components it has room for: 3. Source: acldvppGetHistDims."""
+    """The number of components it holds: 3. Source: acldvppGetHistDims."""
     histograms.get(handle)
     return _COMPONENTS
 

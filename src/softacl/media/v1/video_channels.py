@@ -1,9 +1,9 @@
-"""What channels of VDEC and VENC share: two streams of their own in the context in which they were made, and a thread of the
+"""What channels of VDEC and VENC share: two streams of their own in the context in which they were created, and a thread of the
 program that runs their callbacks in `process_report`.
 
-A frame goes through the send stream, which its call waits for; what comes out goes through the get stream as callbacks, which block
-that stream until they have run. The end of the stream (EOS) waits for all of them: on the thread that runs them it would never
-end, and is refused.
+A frame goes through the send stream, which its call waits for; results go through the get stream as callbacks, which block
+that stream until they have run. End of stream (EOS) waits for all callbacks: on the thread that runs them it would deadlock,
+and is refused.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ from softacl.runtime.streams.tasks import push_announced
 
 @dataclass(eq=False, repr=False)
 class ChannelParameter:
-    """A number of a channel's description, 0 at first, which the program sets and gets by a function of its own, or by its number.
+    """A number in a channel's description, initially 0, which the program sets and gets by a dedicated function or by its number.
 
-    number, nbytes: in acl...ChannelDescParamType, None for one that is not there. maximum: 100000 for more. settable, gettable:
-    raise where the chip does not have it.
+    number, nbytes: in acl...ChannelDescParamType, None if it is not there. maximum: 100000 for more. settable, gettable:
+    raise if the chip lacks it.
     """
 
     number: int | None = None
@@ -257,14 +257,14 @@ class VideoChannel:
 
     @classmethod
     def set_callback(cls, handle: int, function: Callable[..., Any] | None) -> None:
-        """What is called with each picture or packet. Source: aclvdecSetChannelDescCallback, aclvencSetChannelDescCallback."""
+        """Set the callback for pictures or packets. Source: aclvdecSetChannelDescCallback, aclvencSetChannelDescCallback."""
         if function is None:
             raise AclError(Code.INVALID_PARAM, "the callback is null.", Reason.NULL_POINTER, role="callback")
         cls.channels.get(handle).callback = function
 
     @classmethod
     def get_callback(cls, handle: int) -> Callable[..., Any] | None:
-        """What was set. Source: aclvdecGetChannelDescCallback, aclvencGetChannelDescCallback."""
+        """The callback set. Source: aclvdecGetChannelDescCallback, aclvencGetChannelDescCallback."""
         callback: Callable[..., Any] | None = cls.channels.get(handle).callback
         return callback
 

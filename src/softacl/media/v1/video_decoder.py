@@ -192,7 +192,7 @@ class VideoDecoder(VideoChannel):
         return [(self.frames.pop(number), planes) for number, planes in decoded if number in self.frames]
 
     def _write(self, made: list[tuple[_Frame, Planes | None]]) -> None:
-        """Bring the pictures into their buffers; those that do not fit failed."""
+        """Write the pictures to their buffers; those that do not fit fail."""
         for i, (frame, planes) in enumerate(made):
             if frame.picture is None or planes is None:
                 continue

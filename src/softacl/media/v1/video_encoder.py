@@ -156,7 +156,7 @@ class VideoEncoder(VideoChannel):
 
 
 class FrameConfig:
-    """What a program says of one frame."""
+    """A program's settings for a frame."""
 
     def __init__(self) -> None:
         self.eos = self.force_i_frame = 0

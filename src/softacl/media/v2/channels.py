@@ -1,7 +1,7 @@
-"""Channels of hi_dvpp: a number that the program chooses, on the device of the thread's context, with a queue of its own.
+"""Channels of hi_dvpp: each has a number that the program chooses, on the device of the thread's context, and its own queue.
 
-A channel's work is ordered with the program's streams only through the host: a call gives a task to the channel, another
-waits for its result. A channel lives in the context in which it was made, and ends with it.
+A channel's work is ordered with the program's streams only through the host: one call gives the channel a task, another
+waits for its result. A channel belongs to the context in which it was created, and ends with it.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Spans = list[tuple[int, int]]
 
 
 class Work:
-    """What a task of a channel does. run gives "" or why it failed; the spans are (address, bytes) of what it reads and writes."""
+    """The work of a channel's task. run returns "" or why it failed; the spans are (address, bytes) that it reads and writes."""
 
     name = ""  # for messages: "VPC resize"
 
@@ -35,11 +35,11 @@ class Work:
         raise NotImplementedError
 
     def spans(self) -> tuple[Spans, Spans]:
-        """What is read, and what is written."""
+        """The spans read, and written."""
         return [], []
 
     def dense_spans(self) -> tuple[Spans, Spans]:
-        """Those spans of which every byte is used."""
+        """The spans whose every byte is used."""
         return [], []
 
 
@@ -175,7 +175,7 @@ class ChannelTable(Generic[C]):
             )
 
     def create(self, number: int, make: Callable[[int, Context], C]) -> C:
-        """A new channel. HI_ERR_..._EXIST if there is one of this number."""
+        """Create a channel. HI_ERR_..._EXIST if the number is taken."""
         context = self.context()
         self.check_number(number)
         with process.lock:
@@ -201,7 +201,7 @@ class ChannelTable(Generic[C]):
         )
 
     def get(self, number: int) -> C:
-        """The channel of a number on the thread's device. HI_ERR_..._UNEXIST if there is none."""
+        """The channel with that number on the thread's device. HI_ERR_..._UNEXIST if there is none."""
         context = self.context()
         self.check_number(number)
         try:

@@ -14,7 +14,7 @@ from softacl.reasons import Reason
 
 
 class MediaCode(IntEnum):
-    """hi_errno, as far as these functions return it; the names are those of the headers after HI_ERR_<module>_."""
+    """The values of hi_errno that these functions return; the names are the headers' after HI_ERR_<module>_."""
 
     INVALID_CHN_ID = 0x02
     ILLEGAL_PARAM = 0x03

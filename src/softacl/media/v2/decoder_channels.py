@@ -1,7 +1,7 @@
 """What channels of VDEC, JPEGD and PNGD share: packets go in, each with its output buffer, and come out as results.
 
-A packet is a task of the channel's queue. Room for packets is bounded; results wait until the program takes them. A thread that
-waits in a call, for room or for a result, ends when the channel does.
+A packet is a task of the channel's queue. Capacity for packets is bounded; results wait until the program takes them. A call that
+waits, for capacity or for a result, stops waiting when the channel ends.
 """
 
 from __future__ import annotations
@@ -156,7 +156,7 @@ class DecoderChannel(Channel, Generic[P]):
         """The set of results has changed. `changed` is held."""
 
     def take(self, ms: int) -> P:
-        """The next result; HI_ERR_..._BUF_EMPTY if there is none in time."""
+        """The next result; HI_ERR_..._BUF_EMPTY if none arrives in time."""
         generation, deadline = self.generation, _Deadline(ms)
         while True:
             with self.changed:

@@ -106,7 +106,7 @@ def _mask(events: int) -> int:
 
 
 def wait(number: int, max_events: int, milliseconds: int) -> list[Record]:
-    """Wait for events: a list of hi_dvpp_epoll_event, empty when the time is up. milliseconds: -1 forever, 0 not at all.
+    """Wait for events: a list of hi_dvpp_epoll_event, empty on timeout. milliseconds: -1 forever, 0 not at all.
 
     HI_ERR_SYS_UNEXIST if the epoll instance is closed meanwhile. Source: hi_mpi_sys_wait_epoll.
     """

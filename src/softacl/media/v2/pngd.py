@@ -99,7 +99,7 @@ channels: ChannelTable[PngdChannel] = ChannelTable("PNGD", "hi_mpi_pngd_create_c
 
 
 def create(number: int, attributes: Record) -> None:
-    """Create a channel by its number. attributes: hi_pngd_chn_attr, of which nothing is used. Source: hi_mpi_pngd_create_chn."""
+    """Create a channel with that number. attributes: hi_pngd_chn_attr, which is unused. Source: hi_mpi_pngd_create_chn."""
     require_function("pngd")
     process.require_mapped()
     require_library(libraries.av)
@@ -149,8 +149,8 @@ def _judge(channel: PngdChannel, stream: Record, picture: Record) -> None:
 def get_image_data(number: int, ms: int) -> tuple[Record, Record]:
     """The next picture: hi_pic_info, and the hi_img_stream of its file. Both buffers belong to the program again.
 
-    HI_ERR_PNGD_BUF_EMPTY if there is none in time. HI_ERR_PNGD_SYS_ERROR, with both structs, for a file that could not be
-    decoded; which code the vendor gives is not documented. Source: hi_mpi_pngd_get_image_data.
+    HI_ERR_PNGD_BUF_EMPTY if none arrives in time. HI_ERR_PNGD_SYS_ERROR, with both structs, for a file that could not be
+    decoded; the vendor's code is not documented. Source: hi_mpi_pngd_get_image_data.
     """
     channel = channels.get(number)
     check_wait(channel, ms)

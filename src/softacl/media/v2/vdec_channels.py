@@ -289,7 +289,7 @@ def _video_only(number: int, what: str) -> VdecChannel:
 
 
 def set_protocol(number: int, protocol: Record) -> None:
-    """How many slices and parameter sets a stream may have; only stored: any number is decoded.
+    """Set how many slices and parameter sets a stream may have; only stored: any number is decoded.
 
     Source: hi_mpi_vdec_set_protocol_param.
     """
@@ -364,7 +364,7 @@ def get_fd(number: int) -> int:
 
 
 def close_fd(number: int) -> None:
-    """Close it. HI_ERR_VDEC_NOT_PERM if there is none. Source: hi_mpi_vdec_close_fd."""
+    """Close the fd. HI_ERR_VDEC_NOT_PERM if there is none. Source: hi_mpi_vdec_close_fd."""
     channel = channels.get(number)
     if not channel.readiness.close():
         raise channel.refuse(
@@ -373,7 +373,7 @@ def close_fd(number: int) -> None:
 
 
 def set_precision_mode(number: int, mode: int) -> None:
-    """How odd sides of JPEG pictures are rounded: 0 down, 1 up, 2 down (both sides of all halved formats).
+    """Set the rounding of odd sides of JPEG pictures: 0 down, 1 up, 2 down (both sides of all halved formats).
 
     HI_ERR_VDEC_NOT_SUPPORT for video, HI_ERR_VDEC_NOT_PERM after `start`. Source: hi_mpi_vdec_set_jpegd_precision_mode.
     """
@@ -407,7 +407,7 @@ def set_display_mode(number: int, mode: int) -> None:
 
 
 def get_display_mode(number: int) -> int:
-    """What `set_display_mode` set; 1 before. Source: hi_mpi_vdec_get_display_mode."""
+    """The mode set; 1 before `set_display_mode`. Source: hi_mpi_vdec_get_display_mode."""
     return _displayed(number).display_mode
 
 

@@ -100,10 +100,10 @@ def _judge_output(channel: VdecChannel, picture: Record) -> None:
 def get_frame(number: int, ms: int) -> tuple[Record, Record, Record]:
     """The next frame: hi_video_frame_info, hi_vdec_supplement_info, and the hi_vdec_stream of its packet.
 
-    frame_flag of a frame is 0, or 1 for one that could not be decoded, and 2 for one that dec_mode leaves out; the message of
+    frame_flag is 0, 1 for a frame that could not be decoded, or 2 for one that dec_mode skips; the message of
     acl.get_recent_err_msg says why. Its buffer belongs to the program again.
 
-    HI_ERR_VDEC_BUF_EMPTY where there is none in time; HI_ERR_VDEC_UNEXIST where the channel ended meanwhile.
+    HI_ERR_VDEC_BUF_EMPTY if none arrives in time; HI_ERR_VDEC_UNEXIST if the channel ended meanwhile.
     Source: hi_mpi_vdec_get_frame.
     """
     channel = channels.get(number)

@@ -1,4 +1,4 @@
-"""What a channel of VDEC or JPEGD does with a packet, as a task of its queue: pictures into the buffers of their packets."""
+"""Packets of VDEC and JPEGD channels as tasks of the queue: they decode pictures into the packets' buffers."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _margins(picture: Record) -> Margins:
 
 
 def check_output(channel: VdecChannel, picture: Record) -> None:
-    """A hi_vdec_pic_info against the rules, as far as they need no packet. MediaRuleError or AclError with the rule."""
+    """Check a hi_vdec_pic_info against the rules that need no packet. MediaRuleError or AclError with the rule."""
     chip = process.settings.profile
     if channel.payload == JPEG:
         check_output_format("jpegd", chip, picture["pixel_format"], "V2")
@@ -259,7 +259,7 @@ def place_at(output: int, placed: Placed, arrays: tuple[Any, ...], jobs: list[tu
 
 
 def frame_fields(placed: Placed, address: int) -> Record:
-    """Where a picture lies, as fields of hi_video_frame. Of two planes the second has an address and strides of its own."""
+    """A picture's location, as fields of hi_video_frame. A second plane has its own address and strides."""
     stride, rows = placed.width_stride, placed.height_stride
     second = next((group for group in placed.layout.groups if group.plane), None)
     strides, heights, addresses = [stride, 0, 0], [rows, 0, 0], [address, 0, 0]

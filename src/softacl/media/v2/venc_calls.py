@@ -107,10 +107,10 @@ def query_status(number: int) -> Record:
 
 
 def get_stream(number: int, max_packs: int, milliseconds: int) -> Record:
-    """The next stream as a hi_venc_stream, with its packs as a list. max_packs: for how many. milliseconds: -1 forever, 0 not at all.
+    """The next stream as a hi_venc_stream, with a list of its packs. max_packs: the capacity. milliseconds: -1 forever, 0 not at all.
 
-    A picture that could not be encoded gives a pack without bytes; the message says why. HI_ERR_VENC_BUF_EMPTY without a stream
-    where milliseconds is 0, 0xA0088014 where they have passed. Source: hi_mpi_venc_get_stream.
+    A picture that could not be encoded gives a pack without bytes; the message says why. Without a stream: HI_ERR_VENC_BUF_EMPTY
+    if milliseconds is 0, 0xA0088014 after a timeout. Source: hi_mpi_venc_get_stream.
     """
     channel = channels.get(number)
     if milliseconds < -1:
@@ -190,9 +190,9 @@ def close_fd(number: int) -> None:
 
 
 def qpmap_stride(width: int) -> int:
-    """Bytes from one row of blocks of a QP map to the next: a byte a block of 16 pixels, rounded up to 16. 0 where there is none.
+    """The stride in bytes of a QP map's rows of blocks: one byte per block of 16 pixels, rounded up to 16. 0 if there is none.
 
-    Not documented beyond that 0 is a failure. Source: hi_mpi_venc_get_qpmap_stride.
+    The documentation only says that 0 means failure. Source: hi_mpi_venc_get_qpmap_stride.
     """
     if not encoder_has("qpmap", process.settings.profile) or not 0 < width <= _MAX_SIDE:
         return 0

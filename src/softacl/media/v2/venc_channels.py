@@ -114,7 +114,7 @@ class VencChannel(Channel):
             self.started, self.left = False, 0
 
     def send(self, milliseconds: int, make: Callable[[VencChannel], tuple[EncoderFrame, Work]], c_name: str) -> None:
-        """Take a picture when there is room for it, and queue its task. make: gives both, with the settings of that moment."""
+        """Accept a picture when there is room, and queue its task. make: creates both, with the settings of that moment."""
 
         def room() -> bool:
             self.need_started()
@@ -169,7 +169,7 @@ class VencChannel(Channel):
             self.changed.notify_all()
 
     def _place(self) -> None:
-        """Bring streams into the buffer, as far as there is room."""
+        """Move streams into the buffer while there is room."""
         while self.held:
             frame = self.held[0]
             if frame.target is not None:
@@ -207,7 +207,7 @@ class VencChannel(Channel):
     # Streams ----------------------------------------------------------------------------------------------------------
 
     def get(self, max_packs: int, milliseconds: int) -> Got:
-        """The next stream: the packs of a frame, or one of them where is_by_frame is 0. max_packs: for how many packs."""
+        """The next stream: the packs of a frame, or one of them if is_by_frame is 0. max_packs: the capacity for packs."""
         self._wait(
             milliseconds, lambda: bool(self.ready), MediaCode.BUF_EMPTY, f"channel {self.number} has no stream yet."
         )

@@ -22,9 +22,9 @@ _MAX_PARTS = 8  # HI_VENC_MAX_PACK_INFO_NUM
 
 
 class FrameSettings(NamedTuple):
-    """What a picture is encoded with: that of the channel when it was sent.
+    """A picture's encoder settings: those of the channel when it was sent.
 
-    video: None for a JPEG. tables: of the program, for luma and chroma, in place of the quality.
+    video: None for a JPEG. tables: the program's, for luma and chroma, in place of the quality.
     """
 
     video: EncoderSettings | None
@@ -36,7 +36,7 @@ class FrameSettings(NamedTuple):
 
 
 class Pack(NamedTuple):
-    """A pack: where it begins in the stream of its frame. parts: (type, offset, bytes) of the units in front of its own."""
+    """A pack. offset: in the stream of its frame. parts: (type, offset, bytes) of the units in front of its own."""
 
     kind: int
     offset: int

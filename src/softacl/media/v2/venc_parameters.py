@@ -1,7 +1,7 @@
 """Parameters of VENC channels and of the encoder's modules: stored, returned, and some of them used.
 
-What acts: qfactor and tables of JPEG, the attributes and the least and largest quantisation of rate control, colour to grey where
-the chip has it, packs a frame (one_stream_buf). The rest changes nothing on software.
+Used: qfactor and tables of JPEG, the attributes and the minimum and maximum quantisation of rate control, colour to grey if
+the chip has it, packs per frame (one_stream_buf). The rest has no effect in software.
 """
 
 from __future__ import annotations

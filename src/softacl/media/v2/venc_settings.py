@@ -1,4 +1,4 @@
-"""What the settings of a VENC channel mean for a picture that is sent now."""
+"""The settings of a VENC channel for a picture that is sent now."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def broken_rule(error: Exception) -> MediaError:
 
 
 def settings_of(attributes: Record, parameters: Record, key: bool) -> FrameSettings:
-    """What a picture is encoded with. attributes, parameters: of the channel; key: make it a key frame."""
+    """A picture's encoder settings. attributes, parameters: of the channel; key: make it a key frame."""
     kind = attributes["venc_attr"]["type"]
     quality = parameters["jpeg_param"]["qfactor"] if kind == JPEG else 0
     grey = bool(parameters["chn_param"]["color_to_grey_en"]) and encoder_has("grey", process.settings.profile)

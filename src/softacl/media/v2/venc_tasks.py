@@ -143,7 +143,7 @@ def _null(what: str) -> AclError:
 
 
 def _planes(picture: Record, placed: Placed) -> tuple[tuple[int, int], ...]:
-    """Address and bytes of each plane. Without an address of its own chroma follows luma."""
+    """Address and bytes of each plane. Chroma without its own address follows luma."""
     luma, chroma = picture["virt_addr"][:2]
     if not luma:
         raise _null("virt_addr[0]")
@@ -220,7 +220,7 @@ def send_frame(number: int, info: Record, milliseconds: int) -> None:
 
 
 def send_frame_ex(number: int, info: Record, milliseconds: int) -> None:
-    """The same for a hi_user_frame_info, of which user_rc_info.frame_type acts. Source: hi_mpi_venc_send_frame_ex."""
+    """The same for a hi_user_frame_info; of user_rc_info only frame_type is used. Source: hi_mpi_venc_send_frame_ex."""
 
     channel = channels.get(number)
     if channel.attributes["venc_attr"]["type"] == JPEG:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def _working(what: str, address: int, nbytes: int) -> int:
-    """Where the bytes at an address of the program can be reached, on the host or on a device."""
+    """The working address of bytes at a program's address, on the host or on a device."""
     block: Allocation | None = live.find(address) if 0 < address < 2**64 else None
     if block is None:
         if not address or in_window(address):
@@ -66,7 +66,7 @@ def values_of(call: VpcCall, picture: Record, scalar: Record) -> dict[str, list[
 
 
 class ArrayStep(PictureStep):
-    """One input and one output, by a function on arrays. beside: (address, bytes) of what else the task reads."""
+    """One input and one output, processed as arrays. beside: (address, bytes) of what else the task reads."""
 
     def __init__(self, source: int, target: int, beside: tuple[tuple[int, int], ...] = ()) -> None:
         super().__init__(source, target, None)

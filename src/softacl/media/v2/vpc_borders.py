@@ -88,10 +88,10 @@ def pyramid_down(
     settings: Record,
     milliseconds: int,
 ) -> int:
-    """The input at half the size, that at half the size, and so on, as often as there are outputs, at most four times.
+    """Halve the size of the input repeatedly, once for each output, at most four times.
 
     factors: 25 numbers, row by row, or None for those of a Gaussian filter. divisor: of their sum, a power of two.
-    settings: hi_vpc_make_border_info, of which the widths of the border are not used: it is two pixels wide.
+    settings: hi_vpc_make_border_info; its border widths are ignored: the border is two pixels wide.
 
     Source: hi_mpi_vpc_pyrdown.
     """

@@ -49,7 +49,7 @@ channels: ChannelTable[VpcChannel] = ChannelTable("VPC", "hi_mpi_vpc_create_chn"
 
 
 def create(number: int, attributes: Record) -> None:
-    """Create a channel by its number. attributes: hi_vpc_chn_attr, of which nothing is used. Source: hi_mpi_vpc_create_chn."""
+    """Create a channel with that number. attributes: hi_vpc_chn_attr, which is unused. Source: hi_mpi_vpc_create_chn."""
     channels.create(number, VpcChannel)
 
 
@@ -67,10 +67,10 @@ def destroy(number: int) -> None:
 
 
 def get_process_result(number: int, task_id: int, milliseconds: int) -> None:
-    """Wait until an operation is done; each result is given once. milliseconds: -1 forever, 0 not at all.
+    """Wait until an operation is done; each result is returned once. milliseconds: -1 forever, 0 not at all.
 
-    HI_ERR_VPC_ILLEGAL_PARAM for a task id that the channel does not have and for an operation that failed, whose message says why;
-    HI_ERR_VPC_BUF_EMPTY where it is not done at once, HI_ERR_VPC_TIMEOUT where the time ran out.
+    HI_ERR_VPC_ILLEGAL_PARAM for a task id unknown to the channel and for a failed operation, whose message says why;
+    HI_ERR_VPC_BUF_EMPTY if it is not done and milliseconds is 0, HI_ERR_VPC_TIMEOUT after a timeout.
 
     Source: hi_mpi_vpc_get_process_result.
     """

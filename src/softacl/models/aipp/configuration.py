@@ -24,10 +24,10 @@ class AippError(ValueError):
 
 @dataclass(frozen=True)
 class Configuration:
-    """One aipp_op. The fields are the vendor's keys; matrix, biases and statistics are tuples of what are single keys there.
+    """One aipp_op. The fields are the vendor's keys; matrix, biases and statistics are tuples of single keys there.
 
     output_h, output_w, channels, layout and data_type (aclDataType) are those of the model's input; 0 for a height or width that
-    a gear decides. `at` gives the configuration of a gear.
+    a gear decides. `at` returns the configuration of a gear.
     """
 
     aipp_mode: str = "static"
@@ -69,7 +69,7 @@ class Configuration:
 
     @property
     def cropped(self) -> tuple[int, int, int, int]:
-        """First line, first column, lines and columns of what is used of the picture."""
+        """First line, first column, lines and columns of the used part of the picture."""
         height, width = self.source
         if not self.crop:
             return 0, 0, height, width

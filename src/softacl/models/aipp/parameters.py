@@ -18,7 +18,7 @@ _NAMES = {number: name for name, number in FORMATS.items()}
 
 @dataclass(eq=False)
 class AippPicture:
-    """What one picture of the batch gets. crop: first column, first line, columns, lines; scf (a resize): columns and lines of the
+    """Parameters of a picture in the batch. crop: first column, first line, columns, lines; scf (a resize): columns and lines of the
     input and of the output; padding: above, below, left, right; means, minima and factors for four channels."""
 
     crop_switch: int = 0
@@ -49,11 +49,11 @@ class Parameters:
     pictures: dict[int, AippPicture] = field(default_factory=dict)
 
     def picture(self, index: int) -> AippPicture:
-        """What picture `index` gets."""
+        """The parameters of picture `index`."""
         return self.pictures.get(index) or AippPicture()
 
     def output_size(self, index: int) -> tuple[int, int]:
-        """(height, width) of what the model sees of a picture."""
+        """(height, width) of a picture as the model sees it."""
         picture = self.picture(index)
         width, height = self.width, self.height
         if picture.scf_switch == 1:

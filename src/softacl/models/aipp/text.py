@@ -124,7 +124,7 @@ def _configuration(entries: list[tuple[str, str, int]], first: int) -> Configura
 
 
 def _format_of(entries: list[tuple[str, str, int]]) -> str:
-    """The input_format, which decides the default matrix; "" where there is none."""
+    """The input_format, which selects the default matrix; "" if there is none."""
     fmt = next((value for key, value, _ in entries if key == "input_format"), "")
     return _NUMBERS_OF_FORMATS.get(fmt, fmt)
 

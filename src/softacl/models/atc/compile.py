@@ -217,7 +217,7 @@ class _Compilation:
         return made
 
     def _in_chip_layout(self, option: str, nodes: str, names: Sequence[str]) -> set[int]:
-        """Which inputs or outputs are to be NC1HWC0: "true,false" for each of those that `nodes` names, in its order."""
+        """Which inputs or outputs become NC1HWC0: "true,false" for each of those that `nodes` names, in its order."""
         flags = [word.strip().lower() for word in self.options.get(option).split(",") if word.strip()]
         if any(word not in ("true", "false") for word in flags):
             raise AtcError(

@@ -92,7 +92,7 @@ class OnnxGraph:
         return _dims(self._value(name))
 
     def place_of(self, tensor: str) -> str:
-        """`node:index` of what makes a tensor, as the vendor names outputs; the tensor's own name for an input."""
+        """`node:index` of a tensor's producer, as the vendor names outputs; the tensor's own name for an input."""
         for number, node in enumerate(self.model.graph.node):
             if tensor in node.output:
                 return f"{node.name or f'{node.op_type}_{number}'}:{list(node.output).index(tensor)}"
@@ -130,14 +130,14 @@ class OnnxGraph:
         self._prune()
 
     def set_dims(self, dims: Mapping[str, Dims]) -> None:
-        """Give inputs these lengths; -1 gets a name of its own."""
+        """Set dimensions of inputs; each -1 gets its own name."""
         for name, lengths in dims.items():
             value = self._value(name)
             _set_dims(value, lengths, name)
         del self.model.graph.value_info[:]  # what the file says about lengths in between
 
     def cast_input(self, name: str, data_type: int) -> None:
-        """Let an input have another element type; the model converts to its own."""
+        """Change an input's element type; the model casts it to its own."""
         onnx = need_onnx()
         value = self._value(name)
         inner = self._fresh(f"{name}_as_it_was")

@@ -38,7 +38,7 @@ class Shape:
         return tuple(next(following) if length < 0 else length for length in self.dims)
 
     def highest(self) -> tuple[int, ...]:
-        """The upper ends of the ranges; -1 where there is none."""
+        """The upper bounds of the ranges; -1 if there is none."""
         if not self.ranges:
             return self.dims
         return tuple(high for _, high in self.ranges)

@@ -29,14 +29,14 @@ class EnginePort:
 
 
 class TensorLocation(NamedTuple):
-    """Where a tensor is: its working address (0: none yet) and lengths."""
+    """A tensor's working address (0: none yet) and dimensions."""
 
     address: int
     dims: tuple[int, ...]
 
 
 class Engine(Protocol):
-    """What computes one model. `bind` may be called again and again; runs of one binding follow each other."""
+    """Computes one model. `bind` may be called repeatedly; runs of one binding are sequential."""
 
     name: str
     inputs: tuple[EnginePort, ...]

@@ -1,4 +1,4 @@
-"""How files write gears down: only the lengths that are -1, and the outputs' shapes as text.
+"""How files encode gears: only the dimensions that are -1, and the outputs' shapes as text.
 
 Source: model_parser_base.cc, model_common.cpp (GetModelOutputShapeInfoHelp) and model_om2.cpp (aclmdlGetInputDynamicDims) of
 hicann/ge.
@@ -37,7 +37,7 @@ def _complete(gear: Dims, ports: dict[str, Port], named: Sequence[str]) -> Dims:
 
 
 def data_inputs(inputs: Sequence[Port]) -> list[Port]:
-    """The inputs that hold data: not those that hold the gear, or the parameters of the picture."""
+    """The inputs that hold data, without those for the gear or the picture's parameters."""
     return [port for port in inputs if not is_extra(port.name)]
 
 

@@ -33,7 +33,7 @@ _OUT_NODES = "attr_model_out_nodes_name"
 
 @dataclass(frozen=True)
 class Definition:
-    """What MODEL_DEF says. attributes: those that are texts, numbers or lists of texts, as text."""
+    """The contents of MODEL_DEF. attributes: strings, numbers and lists of strings, as text."""
 
     name: str = ""
     inputs: tuple[Port, ...] = ()

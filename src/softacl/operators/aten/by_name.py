@@ -1,6 +1,6 @@
 """Operators by name (aclop...): descriptions, buffers and attributes become one checked use of an expression.
 
-What the program keeps in host memory (lists of dimensions, numbers) is read at the call; tensors are views of device memory in
+Data in host memory (lists of dimensions, numbers) is read at the call; tensors are views of device memory in
 the task.
 """
 
@@ -73,7 +73,7 @@ Input = Tensor | Constant | Scalar | None
 
 
 def is_named(name: str) -> bool:
-    """Whether there is an expression."""
+    """Whether an expression exists."""
     return name in named.operators()
 
 
@@ -119,7 +119,7 @@ def prepare(name: str, inputs: Sequence[Input], attributes: Mapping[str, Any], o
 
 
 def _seen(value: Any) -> Any:
-    """What the checks see of a value."""
+    """A value as the checks see it."""
     return (key_of(value), value.format, value.storage_shape) if isinstance(value, Tensor) else key_of(value)
 
 
@@ -214,7 +214,7 @@ def _call(
 
 
 def _settled(value: Any, takes_scalars: bool) -> Any:
-    """An input as the expression gets it: what is on the host as a tensor, but a scalar where that has a form of its own."""
+    """An input as the expression expects it: host data as a tensor, or as a scalar if it takes scalars."""
     if isinstance(value, Scalar) and not takes_scalars:
         return torch.tensor(value.value, dtype=dtype_of(value.dtype))
     return value.tensor() if isinstance(value, Constant) else value

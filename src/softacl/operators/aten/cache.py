@@ -47,7 +47,7 @@ class OperatorCache:
         return entry.value
 
     def put(self, key: Any, value: Any, nbytes: int = 0) -> None:
-        """Keep a value, which takes so many bytes beside its entry, in place of the one that the key had."""
+        """Store a value in place of the key's old one. nbytes: its size beyond the entry."""
         gone = []
         with self._lock:
             if before := self._entries.pop(key, None):

@@ -12,9 +12,9 @@ from typing import Any
 
 @dataclass
 class LibraryCall:
-    """A call of an operator of PyTorch, by its name, or of what computes the same over NumPy.
+    """A call of a PyTorch operator, by its name, or of its equivalent over NumPy.
 
-    changes: an argument. function: the dispatcher's; None over NumPy. inner: of `as_one`, the calls that it consists of.
+    changes: an argument. function: the dispatcher's; None over NumPy. inner: of `as_one`, the calls it contains.
     """
 
     name: str

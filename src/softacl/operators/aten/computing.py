@@ -68,7 +68,7 @@ def pair(values: list[int] | None, otherwise: list[int] | None = None) -> list[i
 
 
 def renorm_factors(x: Any, p: float, dim: int, max_norm: float) -> Any:
-    """By what each part along dim is multiplied, that its norm is at most `max_norm`; p = 0 counts what is not 0.
+    """Factors that limit the norm of each part along dim to `max_norm`; p = 0 counts nonzero elements.
 
     Source: op_kernel/arch35/renorm_dag.h of hicann/ops-nn.
     """

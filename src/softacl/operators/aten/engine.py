@@ -56,7 +56,7 @@ class Signature:
     """How an operator's arguments reach its expression, `compute`.
 
     wanted: positions of the parameters that the expression names, in its order. outputs: positions of those that take its
-    results. written: positions of every tensor that changes. read: of every tensor whose elements matter before.
+    results. written: positions of every tensor that changes. read: of every tensor whose prior contents matter.
     """
 
     name: str
@@ -188,7 +188,7 @@ class Use:
 
 @cache
 def signature(name: str) -> Signature | None:
-    """How the operator of a C function is called; None if it has no entry."""
+    """The call signature of a C function's operator; None if it has no entry."""
     compute = expression(name)
     prototype = prototypes().get(name)
     if compute is None or prototype is None:
@@ -217,7 +217,7 @@ def bind(
 ) -> Signature:
     """The signature of an operator whose expression takes the parameters `asked`, in this order.
 
-    results: the parameters that become what it returns; by default those that it writes and that are not asked for.
+    results: the parameters that take its return values; by default those that it writes and `asked` lacks.
     sees_type: its last argument is the element type of the first output.
     """
     order = {each.name: i for i, each in enumerate(parameters)}
@@ -368,7 +368,7 @@ def _parameter(param: Param) -> Parameter:
 
 
 def _value(parameter: Parameter, value: Any) -> Any:
-    """What an expression gets for a C argument; null is None."""
+    """A C argument as passed to an expression; null is None."""
     kind = parameter.kind
     if kind == "number":
         return value
@@ -430,7 +430,7 @@ def _lengths(tensor: Any) -> list[int]:
 
 
 def _results(results: Any, outputs: Sequence[Any]) -> list[Any]:
-    """What an expression returned, one for each output tensor."""
+    """An expression's results, one for each output tensor."""
     if len(outputs) == 0:
         return []
     if len(outputs) == 1:
@@ -468,7 +468,7 @@ def key_of(value: Any) -> Any:
 
 
 def _tried(operator: Signature, bound: list[Any]) -> str | None:
-    """What is wrong with the arguments, or "". None for an operator that must see numbers, which is not tried."""
+    """The error in the arguments, or "". None for a data-dependent operator, which is not tried."""
 
     def empty(value: Any, made: Callable[[Tensor], Any] = like) -> Any:
         if isinstance(value, Tensor):
@@ -527,7 +527,7 @@ def _tried(operator: Signature, bound: list[Any]) -> str | None:
 
 
 def _is_own(error: Exception) -> bool:
-    """Whether our code raised it, whose mistake it is then; PyTorch refuses arguments by assertions, too."""
+    """Whether our code raised it, and thus has a bug; PyTorch rejects arguments by assertions, too."""
     trace = error.__traceback__
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next
@@ -548,7 +548,7 @@ def _too_small(operator: Signature, unknown: DataDependent, targets: list[Any]) 
 
 
 def why_not(operator: Signature, bound: list[Any], error: Exception) -> str:
-    """What an operator said about its arguments, and those."""
+    """An operator's error message, with its arguments."""
     shown = ", ".join(f"{p.name}: {_shown(v)}" for p, v in zip(operator.parameters, bound, strict=True))
     reason = (str(error).strip().splitlines() or [""])[0]
     if not reason or isinstance(error, (IndexError, ZeroDivisionError)):

@@ -1,6 +1,6 @@
-"""Expressions on elements for compiled programs: which of PyTorch's operators are which operations, in which type.
+"""Elementwise expressions for compiled programs: the operations and types for PyTorch's operators.
 
-What has 16 bits is computed in float32 and rounded after each operator, integers wrap, and NaN wins a maximum, as in PyTorch's
+16-bit floats are computed in float32 and rounded after each operator, integers wrap, and a maximum propagates NaN, as in PyTorch's
 kernels for the CPU.
 """
 
@@ -166,7 +166,7 @@ def _div(of: Operand, result: int, a: Any, b: Any, rounding_mode: str | None = N
 
 
 def _sum(negated: bool) -> Callable[..., ExpressionNode]:
-    """self + alpha other, in one rounding as in PyTorch's vectors; NumPy rounds the product, too."""
+    """self + alpha * other, rounded once as in PyTorch's vectors; NumPy rounds the product, too."""
 
     def expression(of: Operand, result: int, a: Any, b: Any, alpha: Any = 1) -> ExpressionNode:
         common = _common(a, b)

@@ -48,10 +48,10 @@ def _are(values: Sequence[Any], others: Sequence[Any]) -> bool:
 
 
 def rehearse(run: Callable[[Callable[[Tensor], Any]], Any], tensors: Sequence[Tensor]) -> None:
-    """Run the kernels on zeros: they refuse types, shapes and attributes that fit where only shapes are computed.
+    """Run the kernels on zeros: they refuse types, shapes and attributes that shape inference accepts.
 
-    Raises what they raise of ones, too, which then depends on no numbers, and a TypeError for a type without a kernel. Where tensors
-    are large, shorter ones show the types only.
+    Raises what they also raise on ones, as that is independent of values, and a TypeError for a type without a kernel. Large tensors
+    are replaced by shorter ones, which only show the types.
     """
     is_small = all(each.n_elements <= _MAX_ELEMENTS for each in tensors)
     with _own_random_numbers():
@@ -60,7 +60,7 @@ def rehearse(run: Callable[[Callable[[Tensor], Any]], Any], tensors: Sequence[Te
 
 @contextmanager
 def _own_random_numbers() -> Iterator[None]:
-    """The program's next random numbers on "cpu" stay those that they were."""
+    """Preserve the program's random state on "cpu"."""
     if on_numpy():
         yield
         return

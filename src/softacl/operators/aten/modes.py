@@ -93,7 +93,7 @@ def is_profiled() -> bool:
 
 @cache
 def _keys() -> tuple[Any, Any]:
-    """What the dispatcher includes and excludes in a new thread; without modes of Python, in which the checker lets threads begin."""
+    """The keys the dispatcher includes and excludes in a new thread, without Python modes, in which the checker starts threads."""
     sets: list[tuple[Any, Any]] = []
 
     def look() -> None:

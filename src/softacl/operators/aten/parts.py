@@ -53,7 +53,7 @@ def _link(group: str | None, device: Device) -> Link:
 
 
 class Ranks:
-    """What an expression asks of the communicators, and the room it needs for exchanges."""
+    """An expression's access to the communicators, and to memory for exchanges."""
 
     def __init__(self, device: Device, allocate: Callable[[Sequence[int], Any], Any]) -> None:
         self._device, self.room = device, allocate
@@ -123,7 +123,7 @@ class _Run:
 
 
 class _Part:
-    """What a stream queues for one part."""
+    """A stream's task for one part."""
 
     def __init__(self, use: InParts, rooms: list[Tensor], run: Callable[[Stream], None]) -> None:
         self.operator, self.attributes = use.operator, use.attributes

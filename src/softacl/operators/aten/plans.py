@@ -61,13 +61,13 @@ class OperatorPlan:
     def __call__(
         self, handle: int, addresses: tuple[int, ...], there: bool, inlined: bool, tried: bool
     ) -> bool | bytes:
-        """Run, in the task; False for a failure. A program instead, if there is one: then compiled code runs it, now and from now on.
+        """Run inside the task; return False on failure, or a program if there is one: compiled code runs it now and from then on.
 
-        there: these are working addresses of live blocks; else the program's, and something became of them.
+        there: these are working addresses of live blocks; else the program's, as one is in no live block.
 
-        inlined: on the program's thread, whose modes of PyTorch are not meant for this.
+        inlined: on the program's thread, whose PyTorch modes must not apply here.
 
-        tried: compiled code has got a program for these tensors, which could not run.
+        tried: compiled code has a program for these tensors, but could not run it.
         """
         stream = streams.live.get(handle)
         if stream is None:  # destroyed meanwhile
@@ -123,9 +123,9 @@ class OperatorPlan:
         return tuple(tuple(each) for each in at.values() if len(each) > 1)
 
     def _recorded(self, addresses: tuple[int, ...], key: tuple[Any, ...], inlined: bool) -> bool | bytes:
-        """Run, and make a program of what PyTorch was called for.
+        """Run, and build a program from the calls to PyTorch.
 
-        Where that may round otherwise, it computes the first use, too, on what was in memory before.
+        If it may round otherwise, it computes the first use, too, on the original contents of memory.
         """
         use = self.use_at(addresses)
         tensors = list(tensors_in(use.arguments))
@@ -143,7 +143,7 @@ class OperatorPlan:
         return made.words
 
     def _ran_apart(self, addresses: tuple[int, ...], words: bytes) -> bool:
-        """Whether the program ran where inputs are copies of those that an output would overwrite."""
+        """Run the program on copies of the inputs that an output would overwrite; whether it ran."""
         use = self.use_at(addresses)
         overwritten = use.overwritten()
         spans: list[int] = []
@@ -198,7 +198,7 @@ def repeated(use: Use, stream: Stream, task: Callable[[], bool]) -> Callable[[],
 
 
 def observed(use: Use, stream: Stream) -> tuple[Any, tuple[int, ...]] | None:
-    """Compiled code for a use that observers follow, and the addresses of this one; None where there is none."""
+    """Return compiled code for a use that observers follow, and this use's addresses; None if there is none."""
     if use.key is None or not process.moves_bytes or _has_blocks(use) or is_watched(stream):
         return None
     key = stream.device.id, use.key, _spans(use), _objects(use)

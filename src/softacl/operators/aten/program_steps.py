@@ -106,7 +106,7 @@ def unconverted(node: ExpressionNode) -> tuple[ExpressionNode | None, bool]:
 
 
 def copied_whole(step: ProgramStep) -> Operand | None:
-    """What a step only copies, perhaps rounded to the type in which it stores."""
+    """The operand that a step only copies, perhaps rounded to its store type."""
     node, to = step.node, step.result
     while node is not None and to is not None and node.operation in ("as", "round_f16", "round_bf16"):
         if node.operation != "as" and node.type != to.type:

@@ -81,7 +81,7 @@ _MAX_JOINED = 16
 
 
 class _NoProgram(Exception):
-    """What was recorded has none. Unlike Unsupported, which only says that one call is no expression."""
+    """The recording has no program. Unsupported only says that one call is not an expression."""
 
 
 class OperatorProgram(NamedTuple):
@@ -92,7 +92,7 @@ class OperatorProgram(NamedTuple):
 
 
 def program(recording: RecordedCalls, tensors: Sequence[Any], written: Sequence[bool]) -> OperatorProgram | None:
-    """The program of a recorded run; tensors: its own, in the order of the addresses. None if there is none."""
+    """The program of a recorded run, or None. tensors: those of the run, in the order of the addresses."""
     if not recording.repeatable or len(recording.calls) > _MAX_STEPS:
         return None
     try:
@@ -366,7 +366,7 @@ class _Builder:
         return True
 
     def _as_indexed(self, name: str, call: LibraryCall, result: Any) -> bool:
-        """Rows that lie in a row."""
+        """Index contiguous rows."""
         if name not in ("index_select", "index_copy_") or result.dim() == 0:
             return False
         tensor, dim, indices, source = [*call.args, result][:4]
@@ -462,7 +462,7 @@ class _Builder:
         return True
 
     def _as_scaled_product(self, call: LibraryCall) -> bool:
-        """Of few rows with small integers whose columns lie in a row; each group of a column has a factor."""
+        """Multiply few rows by small integers with contiguous columns; each group of a column has a factor."""
         x, weight, factors = call.args
         k, per_item = x.shape[1], 1 if weight.dtype == torch.int8 else 2 * weight.element_size()
         n, n_groups = weight.shape[1], factors.shape[0]
@@ -657,7 +657,7 @@ class _Builder:
         self.steps = self._needed(joined)
 
     def _needed(self, steps: list[ProgramStep]) -> list[ProgramStep]:
-        """Without those that only leave what nothing reads."""
+        """Drop the steps whose results nothing reads."""
         kept: list[ProgramStep] = []
         read: set[int] = set()
         for step in reversed(steps):

@@ -1,6 +1,6 @@
-"""What quantisation shares: rounding into a type of 8 or 4 bits, two or eight numbers in one element, rows that belong to groups.
+"""Shared by quantisation: rounding to types of 8 or 4 bits, packing two or eight numbers in one element, rows in groups.
 
-Source: the pages of hicann/ops-nn, quant. Numbers are rounded to even and held at the ends of their type; NaN gives 0.
+Source: the pages of hicann/ops-nn, quant. Numbers are rounded half to even and saturate; NaN gives 0.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def result(name: str, tensor: Any) -> Any:
 
 
 def kind_of(name: str, tensor: Any) -> int:
-    """What a result's tensor holds, for an operator without a number that says so."""
+    """A result's element type, for an operator without a parameter for it."""
     return _KINDS[str(result(name, tensor).dtype).removeprefix("torch.")]
 
 

@@ -1,4 +1,4 @@
-"""What an operator's expression calls, one after another, as a run makes it: PyTorch's operators below autograd, or NumPy's."""
+"""Records the calls of an operator's expression in a run, in order: PyTorch's operators below autograd, or NumPy's."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def _modes() -> tuple[Any, Any]:
 
 
 def record(work: Callable[[], None], apart: bool) -> RecordedCalls:
-    """Run it. apart: in a thread of its own, as this one may have modes of the program; what it raises is raised here."""
+    """Run it. apart: in its own thread, because this one may have modes of the program; its exceptions are raised here."""
     recording, raised = RecordedCalls(), []
 
     def run() -> None:

@@ -1,11 +1,11 @@
-"""Which aclnn operators run on PyTorch's kernels, and by which expression.
+"""The aclnn operators that run on PyTorch's kernels, and their expressions.
 
 Each module of `families` has a dict OPERATORS: the C function's name, and a function whose parameters are named as those of the
-prototype in aclnn.json, where "Optional" at the end may be left out. It gets tensors, numbers, lists and None, and returns what the
-output parameters that it does not name become, in their order (a tuple where there are several); None, or anything where there are
-none. Those that it names it changes itself. V1 to V4 of an operator are rows with one function: it has defaults for the parameters
-that a version lacks. One with many parameters names none: it gets all of them as attributes of `args`, and returns the results that
-it is not marked to store itself. One of `*values` gets all that are no results, in their order. `aclnnInplaceX` without an entry of
+prototype in aclnn.json, where a final "Optional" may be left out. It gets tensors, numbers, lists and None, and returns the values of
+the output parameters that it does not name, in order (a tuple if there are several; None or anything if there are none). It modifies
+the output parameters that it names. V1 to V4 of an operator are rows with one function, with defaults for the parameters that a
+version lacks. A function with many parameters names none: it gets all of them as attributes of `args`, and returns the results that
+it is not marked to store itself. A function of `*values` gets all but the results, in order. `aclnnInplaceX` without an entry of
 its own is `aclnnX` with its result in `selfRef`.
 """
 
@@ -102,7 +102,7 @@ def operators() -> dict[str, Expression | Version]:
 
 @cache
 def expression(name: str) -> Expression | None:
-    """The expression of an operator; of aclnnInplaceX the one of aclnnX unless it has its own. None if there is none."""
+    """The expression of an operator, or None. aclnnInplaceX has that of aclnnX unless it has its own."""
     entry = operators().get(name)
     if entry is None and name.startswith("aclnnInplace"):
         entry = operators().get("aclnn" + name.removeprefix("aclnnInplace"))
@@ -110,7 +110,7 @@ def expression(name: str) -> Expression | None:
 
 
 def computed_by(name: str) -> str:
-    """What computes the operator of a C function in this process: torch, numpy, or "" where it needs PyTorch, or has no entry."""
+    """The library that computes an operator in this process: torch, numpy, or "" if it needs PyTorch or has no entry."""
     if expression(name) is None or (on_numpy() and name in need_torch()):
         return ""
     return "numpy" if on_numpy() else "torch"

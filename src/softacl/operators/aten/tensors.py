@@ -67,7 +67,7 @@ def into_blocks(tensor: Tensor, shift: int, matrix: Any) -> None:
 
 
 def _from_blocks(tensor: Tensor, shift: int) -> Any:
-    """The plain matrix of what lies in the blocks of FRACTAL_NZ."""
+    """The plain matrix stored in FRACTAL_NZ blocks."""
     whole = fractal.from_blocks(_blocks(tensor, shift))
     if tensor.is_turned:
         return whole[..., : tensor.shape[-1], : tensor.shape[-2]].mT
@@ -75,7 +75,7 @@ def _from_blocks(tensor: Tensor, shift: int) -> Any:
 
 
 def from_bytes(data: bytes, code: int, shape: tuple[int, ...]) -> Any:
-    """A tensor of its own, of the elements' bytes."""
+    """A new tensor from the elements' bytes."""
     dtype = dtype_of(code)
     if not data:
         return torch.empty(shape, dtype=dtype)
@@ -87,7 +87,7 @@ def from_bytes(data: bytes, code: int, shape: tuple[int, ...]) -> Any:
 
 
 def apart(results: list[Any], outputs: list[Any]) -> list[Any]:
-    """The results; copies of those that share memory with an output without being its very elements."""
+    """The results; those that overlap an output without being exactly its elements are copied."""
     return [
         each if _owns_memory(each) or _is_apart(i, each, outputs) else each.clone() for i, each in enumerate(results)
     ]
@@ -120,12 +120,12 @@ def _are_same(one: Any, other: Any) -> bool:
 
 
 def fresh(tensor: Tensor) -> Any:
-    """The elements in place, as a tensor with a storage of its own."""
+    """The elements in place, as a tensor with its own storage."""
     return _seen(tensor, 0) if on_numpy() else _made(tensor, 0)
 
 
 class Storage(NamedTuple):
-    """The memory of a tensor, which its views share. offset: where the tensor begins; owner: what keeps it, with an id of its own."""
+    """The memory of a tensor and its views. offset: where the tensor begins; owner: the object that keeps it, with its own id."""
 
     id: int
     start: int

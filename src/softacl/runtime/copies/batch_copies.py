@@ -20,7 +20,7 @@ from softacl.runtime.streams.streams import TAG, stream_from_handle
 
 @dataclass(frozen=True)
 class BatchAttribute:
-    """Where source and destination of some copies lie: (location type, device id) each (aclrtMemcpyBatchAttr)."""
+    """Locations of source and destination of copies: (location type, device id) each (aclrtMemcpyBatchAttr)."""
 
     dst: tuple[int, int]
     src: tuple[int, int]

@@ -40,7 +40,7 @@ def cmo_async(address: int, nbytes: int, kind: int, handle: int) -> None:
 
 
 def cmo_async_with_barrier(address: int, nbytes: int, kind: int, barrier: int, handle: int) -> None:
-    """As `cmo_async` for streams of a model, of which there are none (507000). barrier: of an invalidation, more than 0.
+    """As `cmo_async` for model streams, which do not exist here (507000). barrier: more than 0 for an invalidation.
 
     Source: aclrtCmoAsyncWithBarrier; rtsCmoAsyncWithBarrier, CmoTaskInit.
     """
@@ -60,7 +60,7 @@ def cmo_async_with_barrier(address: int, nbytes: int, kind: int, barrier: int, h
 
 
 def wait_barrier(barriers: Sequence[tuple[int, int]], handle: int, flag: int) -> None:
-    """Wait for invalidations by (type, barrier), 1 to 6 of them; for streams of a model, of which there are none (507000).
+    """Wait for 1 to 6 invalidations by (type, barrier); for model streams, which do not exist here (507000).
 
     flag: reserved. Source: aclrtCmoWaitBarrier; rtsLaunchBarrierTask.
     """
@@ -100,7 +100,7 @@ def set_descriptor(desc: int, address: int, nbytes: int) -> None:
 
 
 def cmo_async_with_descriptor(desc: int, kind: int, handle: int, reserved: int) -> None:
-    """Queue the operation of a descriptor; for streams of a model, of which there are none (507000).
+    """Queue the operation of a descriptor; for model streams, which do not exist here (507000).
 
     Source: aclrtCmoAsyncWithDesc; rtsLaunchCmoAddrTask, Context::CmoAddrTaskLaunch.
     """

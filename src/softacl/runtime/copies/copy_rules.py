@@ -70,7 +70,7 @@ def check_room(dst: int, dest_max: int, count: int) -> None:
 
 
 def check_places(dst: int, src: int, count: int) -> tuple[Span, Span]:
-    """Where both ends of a copy lie, made ready; (destination, source)."""
+    """Locate and prepare both ends of a copy: (destination, source)."""
     require_context()
     ends = (("dst", dst, count), ("src", src, count))
     d = locate("dst", dst, count, ends)

@@ -1,4 +1,4 @@
-"""Fills with 32-bit words: one word is written, then what is there is doubled."""
+"""Fills with 32-bit words: write one word, then double the filled part."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def _fill(span: Span, value: int, nbytes: int) -> bool:
 
 
 def memset32(address: int, max_count: int, value: int, n: int) -> None:
-    """Set `n` words at `address`, of which `max_count` bytes may be written. n 0: nothing is done. Source: aclrtMemsetD32."""
+    """Set `n` words at `address`, where `max_count` bytes may be written. n 0 does nothing. Source: aclrtMemsetD32."""
     if n == 0 and empty_accepted():
         return
     nbytes = _check(address, max_count, n)

@@ -206,7 +206,7 @@ def philox(seed: int, offset: int, n: int) -> Any:
 
 
 def _pieces(kind: int, dtype: Any, parameters: list[Any], seed: int, offset: int, count: int) -> Iterator[Any]:
-    """The numbers as arrays, a piece at a time; every number has a block of words of its own."""
+    """Yield the numbers as arrays, in pieces; each number has its own block of words."""
     for start in range(0, count, _PIECE):
         n = min(_PIECE, count - start)
         words = philox(seed, offset + start, n)

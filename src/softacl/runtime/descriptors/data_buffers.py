@@ -15,7 +15,7 @@ from softacl.runtime.handles import HandleTable
 
 
 class DataBuffer:
-    """What a data buffer names."""
+    """A data buffer's memory."""
 
     def __init__(self, address: int, nbytes: int) -> None:
         self.address, self.nbytes = address, nbytes

@@ -117,7 +117,7 @@ def n_elements(handle: int) -> int:
 
 
 def n_dimensions(handle: int) -> int:
-    """How many dimensions it has; ACL_UNKNOWN_RANK if its shape begins with -2. Source: aclGetTensorDescNumDims."""
+    """The number of dimensions; ACL_UNKNOWN_RANK if its shape begins with -2. Source: aclGetTensorDescNumDims."""
     shape = descriptions.get(handle).shape
     return _UNKNOWN_RANK if shape[:1] == [-2] else len(shape)
 
@@ -180,17 +180,17 @@ def set_dynamic_input(handle: int, name: str) -> None:
 
 
 def set_placement(handle: int, memory_type: int) -> None:
-    """Where its data lie (aclMemType). Source: aclSetTensorPlaceMent."""
+    """Set the memory type (aclMemType). Source: aclSetTensorPlaceMent."""
     descriptions.get(handle).placement = memory_type
 
 
 def address_of(handle: int) -> int:
-    """Where its data lie: known for the descriptions of a loaded model only, 0 for others. Source: aclGetTensorDescAddress."""
+    """The address of its data: known only for descriptions of a loaded model, 0 for others. Source: aclGetTensorDescAddress."""
     return descriptions.get(handle).address
 
 
 def at_index(handle: int, index: int) -> int:
-    """The description at a position of an array, as a loaded model gives it out; of a single one there is position 0.
+    """The description at an index of an array from a loaded model; a single description has index 0.
 
     100000 beyond the array, where the vendor's code would return an invalid pointer. Source: aclGetTensorDescByIndex.
     """

@@ -1,7 +1,7 @@
-"""Dumps: inputs and outputs of operators and models, of all or of those that overflow or fail.
+"""Dumps of the inputs and outputs of operators and models: all, or those that overflow or fail.
 
 The vendor dumps each operator inside a model; here a model is one operator, "Model". A model is dumped if the dump was set before it
-was loaded, until aclmdlFinalizeDump. Operators are dumped from then on. Their directory is `DIR/TIME/DEVICE`, for a model `DIR/TIME/
+was loaded, until aclmdlFinalizeDump; operators once it is set. Their directory is `DIR/TIME/DEVICE`, for a model `DIR/TIME/
 DEVICE/MODEL/MODEL_ID/RUN`, for failures `DIR/extra-info/data-dump/DEVICE`; a file there is `TYPE.NAME.TASK.STREAM.MICROSECONDS`.
 Source: dump.cpp, dump_manager.cpp, dump_operator.cpp and OpDumpTask::DumpPath of hicann/runtime.
 """
@@ -74,7 +74,7 @@ class _State:
         self.announce()
 
     def announce(self) -> None:
-        """While operators are dumped, those that the operator cache knows come to the runtime, too; not where only failures are."""
+        """Route cached operators through the runtime, too, while operators are dumped; not if only failures are."""
         own = self.settings
         each = bool(self.arguments or (own is not None and own.operators))
         self.listens = each or (own is not None and bool(own.exceptions))
@@ -212,7 +212,7 @@ def initialize() -> None:
 
 
 def configure(text: str, path: str) -> Callable[[], None]:
-    """What aclInit does with the part `dump` of a configuration: check it, 100009; the result puts it into force."""
+    """Check the part `dump` of aclInit's configuration, 100009; the returned function puts it into force."""
     settings = read(text, path) or from_environment()
     return lambda: _state.set(settings)
 
@@ -300,7 +300,7 @@ def stop_arguments(kind: int) -> None:
 
 
 def data_path(kind: int) -> str | None:
-    """Where dumps of a kind (acldumpType) go; None where none are set. Source: acldumpGetPath."""
+    """The folder for dumps of a kind (acldumpType); None if not set. Source: acldumpGetPath."""
     own = _state.settings
     if 1 <= kind <= 3:  # also without such dumps, then in the working directory
         folder = os.path.join(own.folder if own is not None and own.exceptions else os.getcwd(), _FAILURES)

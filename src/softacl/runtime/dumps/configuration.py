@@ -45,7 +45,7 @@ _PATHS = ("ASCEND_DUMP_PATH", "ASCEND_WORK_PATH")
 
 @dataclass(eq=False)
 class DumpSettings:
-    """What a configuration asks for. models: their names, None for all; steps: (first, last) runs, from 0, () for all.
+    """A configuration's settings. models: their names, None for all; steps: (first, last) runs, from 0, () for all.
 
     exceptions: acldumpType of failures, 0 for none; statistics: None for tensors.
     """
@@ -63,7 +63,7 @@ class DumpSettings:
 
 
 def from_environment() -> DumpSettings | None:
-    """What ASCEND_DUMP_SCENE asks for. Source: the page of acldumpGetExceptionInfoPath; dump_config_converter.cpp."""
+    """Settings from ASCEND_DUMP_SCENE. Source: the page of acldumpGetExceptionInfoPath; dump_config_converter.cpp."""
     scene = variables.get("ASCEND_DUMP_SCENE", "")
     return DumpSettings(_folder_of_failures(""), exceptions=EXCEPTIONS[scene]) if scene in EXCEPTIONS else None
 
@@ -77,7 +77,7 @@ def _wrong(path: str, why: str) -> AclError:
 
 
 def read(text: str, path: str) -> DumpSettings | None:
-    """What a configuration says; None for one without dumps. 100009 for a wrong one, 200006 for what is not in SoftACL."""
+    """Parse a configuration; None if it has no dumps. 100009 if it is invalid, 200006 for what SoftACL does not support."""
     try:
         config = parsed_configuration(text, path).get(_DUMP)
     except AclError as error:

@@ -158,7 +158,7 @@ def write(
 
 
 def store(path: str, data: bytes) -> None:
-    """Write a file, whole or not at all. 507019 where that is impossible."""
+    """Write a file completely or not at all. 507019 on failure."""
     try:
         os.makedirs(os.path.dirname(path), exist_ok=True)
         try:

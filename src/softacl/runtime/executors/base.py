@@ -27,7 +27,7 @@ class Completion(Protocol):
         """Forget records that have not completed."""
 
     def wait(self, timeout_ms: int, queue: Any = ..., /) -> bool:
-        """Whether all records so far completed in time, before `queue` was stopped; negative: wait forever."""
+        """Wait for all records so far; False on timeout or if `queue` was stopped. Negative: wait forever."""
 
     def publish(self, handle: int, waits: Any, stream: int, uses: int, /) -> None:
         """Compiled calls may find the completion by its event's handle, recorded in that stream; uses: 1 streams may wait for it,
@@ -72,7 +72,7 @@ class Queue(Protocol):
         """Its tasks belong to that device of the machine, and other processes see that one runs."""
 
     def synchronize(self, timeout_ms: int, n_tasks: int = ..., /) -> bool:
-        """Whether everything queued so far, or when `pushed` was `n_tasks`, has run in time; negative: wait forever."""
+        """Wait for all tasks queued so far, or when `pushed` was `n_tasks`; whether in time. Negative: forever."""
 
     def abort(self) -> None:
         """Drop what is queued; return when the running task has ended. Records among it complete."""
@@ -87,7 +87,7 @@ class Queue(Protocol):
         Called again after `resume`, it resumes the queue at once."""
 
     def take_failure(self) -> Failure | None:
-        """What failed since the last time."""
+        """The failure since the last call."""
 
 
 class StopGroup(Protocol):
@@ -119,8 +119,8 @@ class Executor(Protocol):
         """Something other than a record completes the completion; a task of one of those queues may cause it."""
 
     def clear(self, queue: Any, completion: Any) -> None:
-        """When the queue reaches this point, forget the records so far: waits that are passed later need another one. `threads`
-        lets waits pass that were queued before, as if they had come before."""
+        """When the queue reaches this point, forget the records so far: waits reached later need a new one. `threads` lets
+        waits pass that were queued before, as if they had been reached before."""
 
     def progress(self, timeout_ms: int, done: Callable[[], bool]) -> bool:
         """Let tasks run until `done()`, for a call that waits for something else than a queue or completion."""

@@ -252,7 +252,7 @@ class ScheduledQueue:
         self._finish(good, tag, serial, values)
 
     def _finish(self, good: bool, tag: int, serial: int, values: tuple[int, int, int]) -> None:
-        """Count a task, and those that were dropped while it ran."""
+        """Count a task and those dropped while it ran."""
         self.done += 1 + self._dropped
         self._dropped = 0
         if not good:
@@ -317,7 +317,7 @@ class ScheduledExecutor:
         completion.brought_by = queues
 
     def run_until(self, done: Callable[[], bool], timeout_ms: int, targets: Callable[[], list[ScheduledQueue]]) -> bool:
-        """Run tasks until `done()`; `targets`: queues of which one must make progress. Waits if nothing can run."""
+        """Run tasks until `done()`; one of the queues `targets` must make progress. Waits if no task can run."""
         end = None if timeout_ms < 0 else time.monotonic() + timeout_ms / 1000
         with self.changed:
             while not done():

@@ -11,14 +11,14 @@ from softacl.runtime.executors.scheduled import ScheduledCompletion, ScheduledEx
 
 
 class Clock(Observer):
-    """What the executor asks of its clock, which hears the program."""
+    """The executor's clock, which observes the program."""
 
     def completed_ns(self, completion: Any) -> int:
-        """When the newest record of a completion happened; 0 if none was heard."""
+        """The time of a completion's newest record; 0 if none was observed."""
         raise NotImplementedError
 
     def arrived_ns(self, part: Any) -> int:
-        """When a rank's stream came to its part of a collective, by the event that announced it."""
+        """When a rank's stream reached its part of a collective, by the event that announced it."""
         raise NotImplementedError
 
     def all_arrived(self, part: Any, ns: int) -> None:
@@ -33,7 +33,7 @@ class TimedCompletion(ScheduledCompletion):
 
     @property
     def completed_ns(self) -> int:
-        """When the newest record happened, in virtual ns from the executor's start (1 at least); 0: it has not."""
+        """The newest record's time, in virtual ns since the executor's start (at least 1); 0 if incomplete."""
         return max(self._executor.clock.completed_ns(self), 1) if self._completed else 0
 
     @completed_ns.setter

@@ -45,7 +45,7 @@ _DISCARD = 4096  # tasks between two times at which what has ended is forgotten
 
 
 class _Running:
-    """Where the builder's tasks go: a simulation that has run up to now."""
+    """The builder's target: a simulation that has run up to now."""
 
     def __init__(self, machine: Machine) -> None:
         self.simulator = _native.Simulator()
@@ -85,10 +85,10 @@ class _Running:
 
 
 class VirtualClock(Clock):
-    """What ran when, in virtual nanoseconds from the executor's start. Of one thread at a time; with several threads, a call counts
+    """When each task ran, in virtual ns since the executor's start. For one thread at a time; with several threads, a call counts
     from the latest time that any of them has waited for.
 
-    host_time: by what the time of the program between calls is multiplied; 0: the same run gives the same times.
+    host_time: factor for the program's time between calls; 0: the same run gives the same times.
     """
 
     hears_tasks = hears_ends = False
@@ -153,7 +153,7 @@ class VirtualClock(Clock):
         self.call_ended(call)
 
     def completed_ns(self, completion: Any) -> int:
-        """When the newest record of a completion happened; 0 if none was heard."""
+        """The time of a completion's newest record; 0 if none was observed."""
         with self._lock:
             number = self._marks.get(id(completion), -1)
             return self._end(number) if number >= 0 else 0
@@ -286,7 +286,7 @@ class VirtualClock(Clock):
 
 
 def _key(event: Any) -> tuple[int, ...]:
-    """What the queued copies of a thread that need the same have in common."""
+    """A key that a thread's queued copies with equal needs share."""
     source, to = event.src_block, event.dst_block
     return (
         get_ident(),

@@ -1,4 +1,4 @@
-"""What decides, in a run, where a graph goes on: labels, comparisons of device memory, activation of other streams.
+"""Control flow of a graph during a run: labels, comparisons of device memory, activation of other streams.
 
 Rules and codes: Label::Set and ApiImpl::StreamSwitchEx, StreamActive, LabelSwitchByIndex of hicann/runtime.
 """

@@ -80,7 +80,7 @@ def _begin(handle: int, mode: int, graph: Graph | None) -> None:
 
 
 def makes_graph(handle: int) -> bool:
-    """Whether the end of a stream's capture makes a graph of its own: the stream is captured, and not into a condition's."""
+    """Whether ending a stream's capture makes a new graph: the stream is captured, and not into a condition's graph."""
     stream = streams.live.get(handle)
     lane = stream.recording if stream is not None else None
     return lane is not None and lane.captures and lane.graph.parent is None

@@ -69,7 +69,7 @@ class Graph:
             )
 
     def invalidate(self) -> None:
-        """What was recorded cannot be used."""
+        """Make the recording unusable."""
         self.state = "invalid"
 
     def every_lane(self) -> list[Lane]:

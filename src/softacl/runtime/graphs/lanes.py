@@ -156,7 +156,7 @@ class Lane:
         emit(events.TaskCaptured(event.call, self.stream, self.graph, event))
 
     def describe(self, kind: int, before: int = 0, **params: Any) -> None:
-        """What programs may read and set of the last task. kind: aclmdlRITaskType. before: so many tasks before are part of it."""
+        """Set the last task's public parameters. kind: aclmdlRITaskType. before: how many preceding tasks are part of it."""
         self.nodes[-1].kind, self.nodes[-1].given = kind, params
         for node in self.nodes[len(self.nodes) - 1 - before : -1]:
             node.is_part = True

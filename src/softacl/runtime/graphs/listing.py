@@ -20,7 +20,7 @@ _NAMES = {"record": "EVENT_RECORD", "wait": "EVENT_WAIT", "outside": "EXTERNAL_E
 
 
 def name_of(node: GraphNode) -> str:
-    """What a task is called."""
+    """The name of a task."""
     if node.queued is not None and hasattr(node.queued, "operator"):
         return str(node.queued.operator)
     own = getattr(node.args[0], "name", "") if node.op == "call" else ""
@@ -28,7 +28,7 @@ def name_of(node: GraphNode) -> str:
 
 
 def events_of(graph: Graph, with_arguments: bool = False) -> list[dict[str, Any]]:
-    """Its tasks as Chrome trace events: a row for each stream, tasks where those that they wait for have ended."""
+    """The graph's tasks as Chrome trace events: a row per stream, each task after those that it waits for."""
     ends: dict[Mark, int] = {}
     at = [0] * len(graph.lanes)
     entries = []

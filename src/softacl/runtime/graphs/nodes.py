@@ -1,4 +1,4 @@
-"""What a graph consists of: tasks, and marks by which its streams wait for each other."""
+"""The parts of a graph: tasks, and marks by which its streams wait for each other."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PLAIN = ("copy", "fill", "copy_2d")
 
 
 class Mark:
-    """One record of an event inside a graph, and those that wait for it. Outside, the event keeps its state."""
+    """One record of an event in a graph, and the lanes waiting for it. Outside, the event keeps its state."""
 
     __slots__ = ("completion", "event", "lane", "waited_by")
 

@@ -39,7 +39,7 @@ class Updates(Lane):
 
     @property
     def captures(self) -> bool:
-        """What it records is no graph."""
+        """It does not record a graph."""
         return False
 
     def __init__(self, group: UpdateGroup, stream: Stream) -> None:
@@ -123,9 +123,9 @@ def _plain_stream(handle: int) -> Stream:
 
 @locked
 def begin_update(handle: int, group_handle: int) -> None:
-    """What is put into the stream from now on replaces the tasks of a group, one after another.
+    """Let tasks queued on the stream from now on replace those of a group, in order.
 
-    107027 for a stream that is captured, 107005 for one that is bound, 107033 where an update is open already.
+    107027 for a captured stream, 107005 for a bound one, 107033 if an update is already open.
     Source: aclmdlRICaptureTaskUpdateBegin.
     """
     process.require_function("aclmdlRICaptureTaskUpdateBegin", "graph capture")
@@ -231,7 +231,7 @@ def set_given(handle: int, kind: int, change: Callable[[GraphNode], None]) -> No
 
 @locked
 def disable(handle: int) -> None:
-    """Leave a task out of later runs. 107000 for one without a type of its own. Source: aclmdlRITaskDisable."""
+    """Omit a task from later runs. 107000 for a task of the default type. Source: aclmdlRITaskDisable."""
     node = _changeable(handle)
     if node.kind == _DEFAULT:
         node.lane.graph.state = "fault"

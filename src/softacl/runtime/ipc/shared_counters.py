@@ -88,7 +88,7 @@ class Watcher:
             self.sleep(seen)
 
     def forget(self) -> None:
-        """Forget all waits. In a forked child there is no such thread, and it may have held the lock."""
+        """Forget all waits. A forked child lacks the waiting thread, which may have held the lock."""
         if self.pid != os.getpid():
             self.pid, self.lock, self.waiting, self.running = os.getpid(), threading.Lock(), {}, False
             return
@@ -99,9 +99,9 @@ class Watcher:
 
 
 class Counters(Watcher):
-    """Two words of memory that processes share. Each is changed by one instruction: no death leaves one half changed.
+    """Two words of shared memory. Each change is one instruction, so a process that dies leaves none half changed.
 
-    What they count is up to their user; neither ever decreases. `watch` sleeps until one of them was changed by `count` or raised.
+    What they count is up to the caller; neither ever decreases. `watch` sleeps until one is changed by `count` or raised.
     """
 
     sleeps = True
@@ -161,7 +161,7 @@ class Counters(Watcher):
         _native.raise_counter(self._second, value)
 
     def changes(self) -> int:
-        """How often they were changed so."""
+        """The number of changes so far."""
         return _native.changes_of_counters(self._first)
 
     def sleep(self, seen: int, longest_s: float = 0) -> None:

@@ -1,12 +1,12 @@
 """What processes of one user on one machine share: entries in a directory that all of them can read.
 
 An entry names its owner, its kind, and the processes that may use it. It leads to a memory file, which its process passes over
-a socket (`_native/process/fd_passing.c`); the kernel identifies the process that asks. An entry lives as long as a memory file
-that its process keeps open, so it dies with the process, and when the process becomes another program (exec); a reused process
+a socket (`_native/process/fd_passing.c`); the kernel identifies the requesting process. An entry lives as long as a memory file
+that its process keeps open, so it ends with the process, and when the process calls exec; a reused process
 id does not revive it. The next process that starts, or exports, removes what dead processes left.
 
 The directory and all files in it belong to this user and are closed to others. Links are never followed, and files are removed
-only by the full name that was made here.
+only by full names made here.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Part(NamedTuple):
 
 
 def directory() -> Path:
-    """Where the entries are: in memory where the system has such a place."""
+    """The directory of the entries: in memory if the system allows it."""
     from pathlib import Path  # slow to load
 
     with _entered():
@@ -193,7 +193,7 @@ def _not_named(key: str, entry: dict[str, Any]) -> AclError:
 
 @contextmanager
 def memory_file(key: str, entry: dict[str, Any]) -> Iterator[Part]:
-    """What an entry leads to, open, asked from its process. 507022 if that does not answer, or has closed it."""
+    """The open memory file of an entry, from its process. 507022 if that does not answer, or has closed it."""
     try:
         status, descriptor, offset, nbytes = _native.fetch_file(entry["socket"], key, entry["pid"], _PATIENCE_MS)
     except OSError as error:

@@ -18,7 +18,7 @@ _KIND = "shared event"
 
 
 class SharedEvent:
-    """The n-th record of all processes; records complete in any order, and a wait is for the newest so far."""
+    """Counts the records of all processes; they complete in any order, and a wait is for the newest so far."""
 
     def __init__(self, counters: Counters) -> None:
         self._counters = counters  # records, and the newest one reached
@@ -63,7 +63,7 @@ class SharedEvent:
 
 
 def export(handle: int) -> str:
-    """The key by which other processes open an event that was made with flag IPC; its records so far count for them too.
+    """The key with which other processes open an event created with flag IPC; its records so far count there, too.
 
     Source: aclrtIpcGetEventHandle.
     """

@@ -197,7 +197,7 @@ def _file_of(memory: MemoryDevice, taken: Range) -> tuple[int, int]:
 
 
 def _entry(kind: str, key: str, device: Device) -> dict[str, Any]:
-    """What is shared by a key."""
+    """The entry of a key."""
     if process.driver.follows:
         return {"device": device.physical, "nbytes": process.driver.imported_bytes()}
     return shared_directory.find(kind, key)

@@ -18,7 +18,7 @@ _ANYONE = 2  # ACL_RT_NOTIFY_EXPORT_FLAG_DISABLE_PID_VALIDATION
 
 
 class SharedNotify:
-    """How often a notify was recorded and waited for, by all processes."""
+    """Counts a notify's records and waits, of all processes."""
 
     def __init__(self, counters: Counters) -> None:
         self._counters = counters  # records, and cleared flags

@@ -51,7 +51,7 @@ class Alias:
 
 
 class AliasMemory(MemoryDevice):
-    """What an alias's allocation calls its memory: touching goes to the range behind."""
+    """The memory of an alias's allocation: touching it goes to the range behind."""
 
     name = "an alias"
     open = True
@@ -104,7 +104,7 @@ class AliasMemory(MemoryDevice):
         return 0, 0
 
     def close(self) -> None:
-        """Nothing of its own."""
+        """Nothing to close."""
 
 
 def show(

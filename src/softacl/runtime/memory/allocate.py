@@ -148,7 +148,7 @@ _ANY_OBJECT = 16  # C: alignof(max_align_t). The documents promise nothing; this
 
 
 def _beyond_page(alignment: int) -> int:
-    """Where in its first page pinned memory begins, so that it is a multiple of the alignment and of no more."""
+    """The offset of pinned memory in its first page, so that it has this alignment and no greater one."""
     return alignment if process.settings.host_alignment == "minimum" else 0
 
 

@@ -14,7 +14,7 @@ _HEADER = bytes.__basicsize__ - 1  # where the bytes of a bytes object begin
 
 
 def address_of(data: bytes) -> int:
-    """Where the bytes of an object begin; the caller keeps it alive."""
+    """The address of an object's bytes; the caller keeps it alive."""
     return id(data) + _HEADER
 
 

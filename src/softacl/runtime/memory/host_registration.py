@@ -1,4 +1,4 @@
-"""Host memory that the program registers: pinned, and with a device address of its own."""
+"""Host memory that the program registers: pinned, and with its own device address."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class _Registration(NamedTuple):
 
     @property
     def announced(self) -> Allocation:
-        """What observers get for it: a block that begins and ends with the registration."""
+        """The block that observers get: it begins and ends with the registration."""
         return self.mapped if self.inside and self.mapped is not None else self.block
 
     def end(self) -> None:

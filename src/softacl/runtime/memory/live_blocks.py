@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Space(Enum):
-    """What kind of memory; the value is how messages name it."""
+    """The kind of memory; the value is its name in messages."""
 
     __hash__ = object.__hash__  # that of Enum is Python, and dicts by these are asked often
 
@@ -37,7 +37,7 @@ HOST_SPACES = frozenset({Space.HOST, Space.REGISTERED, Space.HOST_VIRTUAL})
 
 
 class Release(Enum):
-    """By which function a block is freed; the value is its C name, for messages."""
+    """The function that frees a block; the value is its C name, for messages."""
 
     __hash__ = object.__hash__  # that of Enum is Python, and dicts by these are asked often
 
@@ -134,10 +134,10 @@ class Allocation:
         live.mark_validated(self.address, self.end, 0, 0)
 
     def pieces(self, address: int, nbytes: int) -> list[tuple[Allocation, int, int]]:
-        """The live blocks that hold a range which begins in this block: (block, where, how many bytes) each.
+        """The live blocks that hold a range which begins in this block: (block, address, bytes) each.
 
-        More than one where memory is mapped side by side in one reservation (aclrtMapMem), whose working addresses lie side
-        by side, too. They end where the memory ends, which may be before the range does (`room`).
+        More than one if memory is mapped contiguously in one reservation (aclrtMapMem), whose working addresses are
+        contiguous, too. They end where the memory ends, which may be before the end of the range (`room`).
         """
         parts = [(self, address, min(address + nbytes, self.end) - address)]
         end, last = address + nbytes, self
@@ -151,7 +151,7 @@ class Allocation:
         return parts
 
     def room(self, address: int, nbytes: int) -> int:
-        """How many of `nbytes` from `address` in this block are there; `pieces` has the blocks."""
+        """How many of `nbytes` from `address` in this block exist; `pieces` has the blocks."""
         if address + nbytes <= self.end:
             return nbytes
         return sum(part for _, _, part in self.pieces(address, nbytes))
@@ -162,8 +162,8 @@ class Allocation:
 
 
 def _renewed(before: Allocation, address: int, code: CodeType | None, offset: int, serial: int) -> Allocation:
-    """The object of a block that compiled code allocated: each life of a block has an object of its own. before: that of an
-    earlier life, or of a block that an equal request got at another address."""
+    """The object of a block that compiled code allocated: each lifetime of a block has its own. before: that of an earlier
+    lifetime, or of a block from an equal request at another address."""
     block = _native.copy_of_slots(before)
     if address != before.address:
         taken = block.taken = _native.copy_of_slots(before.taken)

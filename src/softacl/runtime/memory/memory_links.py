@@ -1,4 +1,4 @@
-"""Links between the dies of a device, of which a program chooses one for memory. Here all of them are alike."""
+"""Links between the dies of a device. A program chooses one for memory; here all of them are alike."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ class Reservation:
 
 
 class Physical:
-    """Physical memory without an address of its own. device: None for memory of the host."""
+    """Physical memory without its own address. device: None for host memory."""
 
     def __init__(self, taken: Range, nbytes: int, device: Device | None, memory: MemoryDevice, prop: Property) -> None:
         self.taken, self.nbytes, self.device, self.memory, self.wanted = taken, nbytes, device, memory, prop
@@ -413,7 +413,7 @@ def unmap_memory(address: int) -> None:
 
 
 def reservations_around(address: int, nbytes: int) -> list[Reservation]:
-    """The reservation that so many bytes are in; empty if they are in none."""
+    """The reservation that contains the range; empty if there is none."""
     return [r for r in _reservations.values() if r.address <= address and address + nbytes <= r.address + r.nbytes]
 
 
@@ -463,7 +463,7 @@ def set_access(address: int, nbytes: int, grants: list[tuple[int, int, int]]) ->
 
 
 def access(address: int, location_id: int, location_type: int) -> int:
-    """What a location may do with a block: 3 reads and writes, 1 reads, 0 nothing. Source: aclrtMemGetAccess."""
+    """A location's access to a block: 3 read and write, 1 read, 0 none. Source: aclrtMemGetAccess."""
     if address == 0:
         raise _null("virPtr")
     block: Allocation | None = live.find(address)

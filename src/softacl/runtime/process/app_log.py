@@ -1,9 +1,9 @@
 """The program's own log (aclAppLog): lines on standard output, or in the log files that the vendor's tools read.
 
-Where lines go is read from the environment at the first line, and again when the runtime starts anew (`Process.close`):
+The destination is read from the environment at the first line, and again when the runtime restarts (`Process.close`):
 ASCEND_LOG_PRINT_TO_STDOUT, and ASCEND_SLOG_PRINT_TO_STDOUT, its older name; ASCEND_GLOBAL_LOG_LEVEL,
-ASCEND_MODULE_LOG_LEVEL; ASCEND_PROCESS_LOG_PATH, ASCEND_WORK_PATH; ASCEND_HOST_LOG_FILE_NUM. A value that is not valid
-counts as none, as the vendor's pages say.
+ASCEND_MODULE_LOG_LEVEL; ASCEND_PROCESS_LOG_PATH, ASCEND_WORK_PATH; ASCEND_HOST_LOG_FILE_NUM. An invalid value
+counts as unset, as the vendor's pages say.
 Each line is written at once, which is what ASCEND_LOG_SYNC_SAVE=1 asks for.
 
 Source: hicann/runtime docs/zh/env_vars, docs/zh/log_ref; src/acl/aclrt_impl/log.cpp, src/dfx/log/liblog/slog/dlog_message.c,
@@ -55,7 +55,7 @@ def _module_levels(text: str | None) -> dict[str, int]:
 
 
 class LogFiles:
-    """The files of one process in debug/plog of a directory: plog-PID_TIME.log, the newest open, at most so many."""
+    """One process's files in debug/plog of a directory: plog-PID_TIME.log, the newest open, at most `max_files`."""
 
     def __init__(self, root: str, max_files: int) -> None:
         self.root, self.most, self.pid = root, max_files, os.getpid()
@@ -121,7 +121,7 @@ def _make_directory(path: str) -> None:
 
 
 class _Target:
-    """Where the lines of this process go, and which of them."""
+    """The destination and minimum level of log lines."""
 
     def __init__(self) -> None:
         get = variables.get

@@ -16,7 +16,7 @@ GLOBAL, THREAD_LOCAL, RELAXED = range(3)
 
 
 class Modes(threading.local):
-    """What a thread has set, and the captures that it has begun, by mode."""
+    """A thread's own mode, and the captures that it began, by mode."""
 
     def __init__(self) -> None:
         self.exchange = GLOBAL
@@ -49,7 +49,7 @@ def leave(context: Context, mode: int, begun: list[int]) -> None:
 
 
 def exchange(mode: int) -> int:
-    """Set the thread's own mode; returns the one before. 107000 for a number that is none.
+    """Set the thread's own mode; return the previous one. 107000 for an invalid mode.
 
     Source: aclmdlRICaptureThreadExchangeMode.
     """

@@ -82,7 +82,7 @@ def _up(value: int, step: int) -> int:
 
 
 def get(limit: int) -> int:
-    """What was set, in the chip's steps; the default before. A thread's stack counts for 32 threads.
+    """The limit, in the chip's steps, or its default. A thread's stack counts for 32 threads.
 
     Source: aclrtDeviceGetLimit.
     """

@@ -1,4 +1,4 @@
-"""The two generations of media functions (DVPP V1: `acldvpp...`, V2: `hi_mpi_...`), of which a chip may lack one."""
+"""The two generations of media functions (DVPP V1: `acldvpp...`, V2: `hi_mpi_...`), a chip may lack one."""
 
 from __future__ import annotations
 

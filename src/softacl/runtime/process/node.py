@@ -17,7 +17,7 @@ _LOOK_S = 0.1  # for which streams are sampled
 
 
 class Use(NamedTuple):
-    """What one process has of one device."""
+    """One process's use of one device."""
 
     machine: Machine
     cell: Cell
@@ -25,7 +25,7 @@ class Use(NamedTuple):
 
 
 def in_use() -> list[Use]:
-    """What the living processes of this user have of devices, by machine, device and process. TableError if it cannot be read."""
+    """The use of devices by this user's live processes, by machine, device and process. TableError if it cannot be read."""
     uses = [Use(machine, cell, _command(cell)) for machine, cells in machines().items() for cell in cells]
     return sorted(uses, key=lambda use: (use.machine, use.cell.device, use.cell.pid))
 
@@ -40,10 +40,10 @@ def _command(cell: Cell) -> str:
 
 
 def health() -> tuple[str, str]:
-    """What npu-smi calls health, of the software's devices: (OK, Warning or Alarm, why).
+    """The npu-smi health of the software's devices: (OK, Warning or Alarm, why).
 
-    A device that cannot have memory is no device: Alarm if the kernel gives none of the kind that devices are made of, Warning
-    if the machine is nearly out of memory, so that allocations fail with 207001.
+    A device needs memory: Alarm if the kernel provides none of the kind that devices are made of, Warning if the machine is
+    nearly out of memory, so that allocations fail with 207001.
     """
     try:
         file = os.memfd_create("softacl-smi", os.MFD_CLOEXEC)

@@ -98,7 +98,7 @@ def set_time_limit(which: str, value: int) -> None:
 
 
 def set_wait_time(seconds: int) -> None:
-    """How long a stream waits for an event. Source: aclrtSetOpWaitTimeout."""
+    """Limit a stream's wait for an event. Source: aclrtSetOpWaitTimeout."""
     set_time_limit("op wait", seconds)
 
 

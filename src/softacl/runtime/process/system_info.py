@@ -175,9 +175,9 @@ _LINKS = {"HCCS": 0x01, "PIX": 0x02, "PHB": 0x08, "SYS": 0x10, "SIO": 0x20, "HCC
 
 
 def topology(device_id: int, other_id: int) -> int:
-    """How two devices are connected; the profile says it for devices behind one switch and for others. 107001 for other ids.
+    """The link between two devices; the profile has one for devices behind one switch and one for others. 107001 for other ids.
 
-    207000 where the program runs on the board. A device and itself: as two that are closest. Source: aclrtGetDevicesTopo.
+    207000 if the program runs on the board. A device and itself count as the closest two. Source: aclrtGetDevicesTopo.
     """
     one, other = devices.check_id(device_id), devices.check_id(other_id)
     if process.settings.run_mode == "device":
@@ -231,7 +231,7 @@ def die_id(physical: int) -> list[int]:
 
 
 def pci_bus_id(device_id: int) -> str:
-    """Where the device sits, as domain:bus:device.function. 207000 where the program runs on the board itself."""
+    """Its PCI address, as domain:bus:device.function. 207000 if the program runs on the board itself."""
     physical = devices.check_id(device_id)
     if process.settings.run_mode == "device":
         raise AclError(Code.RT_FEATURE_NOT_SUPPORT, "the program runs on the board; there is no PCI bus.")

@@ -48,7 +48,7 @@ def start(function: Callable[..., Any], argument: Any) -> int:
 
 
 def join(identifier: int) -> int:
-    """Wait for a thread of `start`; 0, or 3 if there is none. RuntimeError if it ended with an exception."""
+    """Join a thread of `start`; return 0, or 3 if there is none. RuntimeError if it raised an exception."""
     worker = _started.get(identifier)
     if worker is None or worker is threading.current_thread() or _started.pop(identifier, None) is None:
         return _NO_SUCH_THREAD

@@ -1,4 +1,4 @@
-"""What a program wants profiled: devices, and kinds of data. The kinds are checked, and all of them are recorded.
+"""What a program profiles: devices and kinds of data. The kinds are checked, and all of them are recorded.
 
 Source: acl_prof.cpp and msprofiler_acl_api.cpp of hicann/runtime.
 """

@@ -116,7 +116,7 @@ def start(text: str, domain: str = "softacl") -> int:
 
 
 def end(number: int) -> bool:
-    """End a range of `start`; whether there is one."""
+    """End a range of `start`; whether it existed."""
     existed, begun = _started.end(number)
     if begun is not None:
         thread, begin, text, domain = begun
@@ -132,7 +132,7 @@ def push(text: str, domain: str = "softacl") -> None:
 
 
 def pop(domain: str = "softacl") -> bool:
-    """End the innermost range of this thread; whether there is one."""
+    """End the innermost range of this thread; whether there was one."""
     stack = _pushed.stacks.get(domain)
     if not stack:
         return False

@@ -1,7 +1,7 @@
 """Profiling sessions of a program, and where their results go.
 
-What runs between `start` and `stop` is recorded by softacl.trace, in a directory as the vendor's profiler makes them. While a
-trace of the whole program records already, it has the marks and ranges too, and the program's calls make no second one.
+softacl.trace records what runs between `start` and `stop`, in a directory laid out as by the vendor's profiler. If the whole
+program is being traced already, that trace gets the marks and ranges, and the program's calls start no second one.
 
 Source: msprofiler_acl_api.cpp and prof_acl_mgr.cpp of hicann/runtime.
 """
@@ -27,7 +27,7 @@ _RECORDING = "softacl.trace.profile"  # above the runtime, therefore by its name
 
 
 class _Recording(Protocol):
-    """What records. `close` ends it: why its file is not whole, or ""."""
+    """A recording. `close` ends it: why its file is incomplete, or ""."""
 
     def close(self) -> str: ...
 
@@ -64,7 +64,7 @@ class _Session:
 
 
 class _Profiler:
-    """What profiles this process, if anything does."""
+    """This process's profiling session, if any."""
 
     def __init__(self) -> None:
         self.session: _Session | None = None
@@ -81,7 +81,7 @@ _numbers = itertools.count(1)  # of the folders
 
 
 def takes_stamps() -> bool:
-    """Whether marks and ranges go anywhere: a program profiles them, or is traced and starts no profile of its own."""
+    """Whether marks and ranges are recorded: a program profiles them, or is traced and does not profile itself."""
     session = _profiler.session
     if session is not None and session.config is not None:
         return bool(session.config.kinds & STAMPS)
@@ -192,9 +192,9 @@ def _check(config: Config) -> None:
 
 
 def stop(handle: int) -> None:
-    """Profile no more; nothing to do before `start`. handle: that of `start`, 0 for whatever runs.
+    """Stop profiling; no effect before `start`. handle: that of `start`, 0 for the running one.
 
-    100010 for other kinds than those that run; before CANN 9.1, 100043 before `init`. Source: aclprofStop.
+    100010 if another configuration runs; before CANN 9.1, 100043 before `init`. Source: aclprofStop.
     """
     with _profiler.lock:
         session = _profiler.session

@@ -55,7 +55,7 @@ class Dataset:
     device: bool | None = None
 
     def clear(self) -> None:
-        """Forget the items, and those that were received."""
+        """Forget the items, and destroy received ones."""
         for item in self.items if self.received else ():
             items.live.pop(item, None)
         self.items.clear()
@@ -85,7 +85,7 @@ def destroy_item(handle: int) -> None:
 
 
 def item_kind(handle: int) -> int:
-    """What an item is (acltdtTensorType). Source: acltdtGetTensorTypeFromItem."""
+    """An item's type (acltdtTensorType). Source: acltdtGetTensorTypeFromItem."""
     return items.get(handle).kind
 
 
@@ -95,7 +95,7 @@ def item_data_type(handle: int) -> int:
 
 
 def item_address(handle: int) -> int:
-    """Where the data of an item is. Source: acltdtGetDataAddrFromItem."""
+    """The address of an item's data. Source: acltdtGetDataAddrFromItem."""
     return items.get(handle).address
 
 

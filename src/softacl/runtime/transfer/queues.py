@@ -55,7 +55,7 @@ class MemoryQueue:
         self.open = True  # False: it is destroyed, or its channel stopped; nobody waits for it any more
 
     def put(self, message: Any, timeout_ms: int) -> None:
-        """Append a message, which waits for room. 207014 when there is none in time, 500000 when the queue was stopped."""
+        """Append a message, waiting for space. 207014 on timeout, 500000 if the queue was stopped."""
         self._wait(
             lambda: len(self.messages) < self.depth, timeout_ms, Code.RT_QUEUE_FULL, f"has {self.depth} messages"
         )
@@ -63,7 +63,7 @@ class MemoryQueue:
         forward()
 
     def next(self, timeout_ms: int) -> Any:
-        """The first message, which stays. 207013 when there is none in time, 500000 when the queue was stopped."""
+        """Return the first message without removing it. 207013 on timeout, 500000 if the queue was stopped."""
         self._wait(lambda: bool(self.messages), timeout_ms, Code.RT_QUEUE_EMPTY, "is empty")
         return self.messages[0]
 
@@ -82,14 +82,14 @@ class MemoryQueue:
         raise AclError(Code.FAILURE, f"queue {self.id} {self.name!r} {state} and was stopped.")
 
     def stop(self) -> None:
-        """Wake everybody who waits for the queue."""
+        """Stop the queue and wake all waiters."""
         with changed:
             self.open = False
             changed.notify_all()
 
 
 def forward() -> None:
-    """Move what routes carry on, and wake everybody who waits."""
+    """Move messages along the routes, and wake all waiters."""
     for source in list(queues.values()):
         while source.targets and source.messages and all(len(to.messages) < to.depth for to in source.targets):
             message = source.messages.popleft()

@@ -66,7 +66,7 @@ _TYPES = {kind: _number(9, kind) for kind in (_BEGIN, _END, _INSTANT, _COUNTER)}
 
 
 class _Interned:
-    """Strings that packets refer to by number; those that are new go with the packet that needs them."""
+    """Strings that packets refer to by number; new ones go with the packet that needs them."""
 
     def __init__(self) -> None:
         self._numbers: dict[tuple[int, str], int] = {}

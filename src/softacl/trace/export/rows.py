@@ -63,7 +63,7 @@ def host_rows(recording: Recording) -> Iterator[TimelineRow]:
 
 
 def title_of_place(recording: Recording, pid: int, thread: int) -> str:
-    """What a thread of the host is called."""
+    """The name of a host thread."""
     name = recording.threads.get((pid, thread), "")
     return f"thread {thread} ({name})" if name else f"thread {thread}"
 

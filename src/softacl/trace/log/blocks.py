@@ -21,7 +21,7 @@ _UNPACKED, _SMALL = (
 
 
 class Kind:
-    """What is in a block."""
+    """A block's contents."""
 
     HEAD = 1  # JSON: the process
     NAMES = 2  # JSON: strings and stacks
@@ -50,8 +50,8 @@ def packed(kind: int, section: int, number: int, oldest: int, lost: int, payload
 
 
 def blocks_of(data: bytes) -> Iterator[LogBlock | int]:
-    """The whole blocks of a file, and for each stretch that is none, how many bytes it has. ValueError if they unpack to far more
-    than programs write."""
+    """The whole blocks of a file, and the size in bytes of each damaged stretch. ValueError if they unpack to far more than programs
+    write."""
     at, start = len(FILE_MAGIC), _HEAD.size + _SUM.size
     budget = _UNPACKED * len(data) + _SMALL
     while at < len(data):

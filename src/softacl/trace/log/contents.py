@@ -1,4 +1,4 @@
-"""What may be in a block: a log may come from a stranger, or be damaged in a way that no checksum shows."""
+"""The valid contents of a block: a log may be untrusted, or damaged in a way that no checksum shows."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class DamagedBlock(ValueError):
 
 
 def json_of(block: LogBlock) -> dict[str, Any]:
-    """What a block of JSON contains. DamagedBlock if a value is missing, or of another type than programs write."""
+    """The contents of a JSON block. DamagedBlock if a value is missing, or has another type than programs write."""
     try:
         document = json.loads(block.payload)
         form = _FORMS.get(block.kind) or dict.fromkeys(document, (str, _NUMBER, str))  # Kind.LINES

@@ -23,10 +23,10 @@ def parts_of(prefix: str) -> list[Path]:
 
 
 def merged(parts: Iterable[Path], fates: dict[int, str]) -> Iterator[bytes]:
-    """The bytes of one log. fates: how processes ended that could not write it themselves, by process.
+    """The bytes of one log. fates: by process, how those ended that could not write it themselves.
 
-    Lines of compiled code are looked up here, once, for the programs may be gone when the log is read. Parts of which nothing can
-    be read are left out.
+    Lines of compiled code are looked up here, once, because the programs may be gone when the log is read. Unreadable parts are
+    left out.
     """
     sections = []
     yield FILE_MAGIC

@@ -95,7 +95,7 @@ class Section:
 
     @property
     def lost(self) -> int:
-        """How many events are missing: by the count at the process's end, or else by that of its last block."""
+        """The number of missing events: by the count at the process's end, or else that of its last block."""
         counted = self.newest.lost if self.newest is not None else 0
         return max(counted, (self.end or {}).get("lost", 0))
 
@@ -148,7 +148,7 @@ def sections_of(path: str | os.PathLike[str]) -> tuple[list[Section], dict[str, 
 
 
 def read(path: str | os.PathLike[str]) -> Recording:
-    """The recording in an event log (`*.acltrace`). A file that was cut off is read as far as it is whole; notes say so.
+    """The recording in an event log (`*.acltrace`). A truncated file is read as far as it is whole; notes say so.
 
     Raises RecordingError if the file is no event log, or has contents that no process writes.
     """
@@ -277,7 +277,7 @@ def _was(ended: str) -> str:
 
 
 def _key(entry: list[Any], section: Section) -> str:
-    """What names a place of compiled code in a file."""
+    """The key of a compiled-code location in a file."""
     return f"{section.strings.get(entry[0], '?')} {entry[1]}"
 
 

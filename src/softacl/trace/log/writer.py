@@ -27,9 +27,9 @@ class _Written(NamedTuple):
 
 
 class LogWriter:
-    """The file of one process; it is made with the first block. Not for several threads at a time.
+    """The file of one process; created with the first block. Not thread-safe.
 
-    path: with "-2" and so on behind it if there is such a file, for a process that becomes another program keeps its id.
+    path: with "-2" and so on appended if the file exists, because a process keeps its id across exec.
     lost: events that are no longer in the file. Raises OSError when the disk is full.
     """
 
@@ -106,7 +106,7 @@ class LogWriter:
             view, offset = view[n:], offset + n
 
     def _dropped(self) -> list[tuple[int, bytes]]:
-        """Take the oldest block away; what of it is to be written again."""
+        """Drop the oldest block; return the parts of it to write again."""
         assert self._file is not None
         oldest = self._blocks.popleft()
         self.lost += oldest.events

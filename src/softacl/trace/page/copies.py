@@ -83,7 +83,7 @@ class Line(NamedTuple):
 
 
 def by_line(recording: Recording) -> list[Line]:
-    """What took most time first."""
+    """Lines, most time first."""
     groups: dict[tuple[int, str], list[TaskSlice]] = defaultdict(list)
     for task in recording.tasks:
         if task.direction:

@@ -118,7 +118,7 @@ _LINKS = {f"{severity} findings": "findings" for severity in _SEVERITIES} | dict
 
 
 def _left(recording: Recording) -> str:
-    """What memory that lives at the end is: a leak only if the program came to its end."""
+    """The name for memory live at the end: a leak only if the program ended normally."""
     return _LEFT[0] if recording.header.ended == "ended" else _LEFT[1]
 
 

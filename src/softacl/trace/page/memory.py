@@ -102,7 +102,7 @@ def _series(
 
 
 def _curve(chosen: np.ndarray, deltas: np.ndarray, moments: np.ndarray) -> np.ndarray:
-    """What a line holds at each moment; chosen: the changes that are its own."""
+    """A line's bytes at each moment; chosen: the indices of its own changes."""
     sums = np.concatenate(([0], np.cumsum(deltas[chosen])))
     return sums[np.searchsorted(chosen, moments, side="right")]
 

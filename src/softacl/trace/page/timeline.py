@@ -96,7 +96,7 @@ def timeline(recording: Recording) -> Html:
 
 
 def view_of(recording: Recording) -> tuple[int, int]:
-    """The times between which there is something to see: programs load for long before they call anything."""
+    """The time span worth showing: programs load for a long time before their first call."""
     rows: tuple[Sequence[Any], ...] = (recording.calls, recording.tasks, recording.waits, recording.ranges)
     first, end = min((kind[0].begin for kind in rows if kind), default=0), recording.end + 1
     return (max(0, first - (end - first) // 50 - 1) if first > end // 10 else 0), end

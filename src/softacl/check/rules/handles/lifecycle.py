@@ -134,7 +134,7 @@ class Lifecycle:
             self._state.report(rules.NO_CONTEXT, message, site)
 
     def called_outside(self, call: Call) -> None:
-        """A call before acl.init or after acl.finalize; reported once. A use of what ended then is another mistake."""
+        """Report the first call before acl.init or after acl.finalize. Use of what ended then is another mistake."""
         if call.binding is Binding.OBJECTS or call.function.startswith(_BEFORE_INIT):
             return
         if self.finalized and call.function.startswith(_RELEASES):

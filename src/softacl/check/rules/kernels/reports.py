@@ -77,7 +77,7 @@ class KernelReports:
 
     @on(KernelReported)
     def reported(self, happened: KernelReported, site: Site) -> None:
-        """A kernel has found a mistake of its own, or has ended with an exception."""
+        """A kernel detected its own mistake or ended with an exception."""
         _, launch, block, rule, what, file, line, address, nbytes, stack = happened
         kind = _RULES.get(rule)
         if kind in _FATAL:
@@ -90,7 +90,7 @@ class KernelReports:
         self._report(launch, block, rule, what + where, file, line, site, of)
 
     def _located(self, address: int, nbytes: int) -> tuple[str, Block | None]:
-        """Where device memory of a kernel lies: in words, and its block, or the one that it was probably meant to be in."""
+        """Describe where a kernel's device memory lies, and return its block, or the one that was probably meant."""
         table = self._state.table
         block = table.live_at(address) or table.freed_at(address) or table.nearest(address)
         if block is None or address - block.end > _NEAR:

@@ -398,7 +398,7 @@ class AccessOrder:
         self._state.report(rule, message, site, block, related, fix=fix, unverifiable=self._unverifiable(access))
 
     def _unverifiable(self, access: Access, frees: bool = False) -> tuple[str, ...]:
-        """What may order the calling thread after another one that has waited for a task."""
+        """What may order the calling thread after another that has waited for a task."""
         state = self._state
         return state.threads.unverifiable(frees=frees) if state.clocks.before_host(access) else ()
 
@@ -468,7 +468,7 @@ class AccessOrder:
         self._forget_words([(block.address, block.end)])
 
     def refresh(self) -> None:
-        """What threads learned gives access to pages back, and ends what all of them know to be over."""
+        """Unprotect pages by what threads learned, and end accesses that all of them know to be over."""
         clocks = self._state.clocks
         for stream in clocks.news:
             completed = stream.number if stream.dead else self._state.threads.slowest(stream.id)

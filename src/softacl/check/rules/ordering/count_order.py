@@ -15,9 +15,9 @@ from softacl.runtime.streams.count_notifies import changed, fits
 
 @dataclass
 class _Count:
-    """A counting notify, in its state after everything queued so far has run in call order.
+    """A counting notify's state after everything queued so far has run in call order.
 
-    behind: the place of the records that produced the count since it was last set. wishes: waits that no count matches yet.
+    behind: the point of the records that produced the count since it was last set. wishes: waits that no count matches yet.
     """
 
     value: int = 0

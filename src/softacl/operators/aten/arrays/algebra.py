@@ -200,7 +200,7 @@ def _random(numbers: Any, x: Tensor, low: int | None = None, high: int | None = 
 
 
 def _uniform(numbers: Any, x: Tensor, low: float, high: float) -> Any:
-    """The upper end is left out after the rounding, too."""
+    """Uniform numbers in [low, high), after rounding, too."""
     samples = numbers.random(x.shape, np.float32 if x.dtype.itemsize < 8 else np.float64) * (high - low) + low
     return np.where(stored(samples, x.dtype) >= high, low, samples) if high > low else samples
 

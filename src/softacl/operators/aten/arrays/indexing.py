@@ -214,7 +214,7 @@ def sum_to_size(x: Tensor, *shape: Any) -> Tensor:
 
 
 def _wider(x: Tensor) -> Any:
-    """In which sums of its elements are made: float64 for floats."""
+    """The type for sums of its elements: float64 for floats."""
     return np.result_type(x.dtype.work, np.float64) if x.dtype.kind == 2 else x.dtype.work
 
 

@@ -1,4 +1,4 @@
-"""What each of the three modules of `softacl.operators.aten.library` is asked for. A name that is not there raises Missing."""
+"""The names that the three modules of `softacl.operators.aten.library` provide. A missing name raises MissingFunction."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class _Module(SimpleNamespace):
 
 
 def _all_recorded(functions: dict[str, Any]) -> dict[str, Any]:
-    """As recordings see them; a run of those that change an argument in a way that compiled code does not know is not repeated."""
+    """Wrap functions for recording; runs of those that change an argument in a way unknown to compiled code are not repeated."""
     wrapped = dict(functions)
     for name, compute in functions.items():
         if isinstance(compute, FunctionType):

@@ -40,7 +40,7 @@ def layer_norm(x: Tensor, shape: Sequence[int], weight: Tensor | None, bias: Ten
 
 
 def _inner_gradient(gradient: Any, normal: Any, rstd: Any, over: tuple[int, ...]) -> Any:
-    """Of what was normalised, from the gradient of the normal numbers."""
+    """The input's gradient, from that of the normalised values."""
     mean = gradient.mean(axis=over, keepdims=True)
     return (gradient - mean - normal * (gradient * normal).mean(axis=over, keepdims=True)) * rstd
 

@@ -18,7 +18,7 @@ _LONG, _BOOL, _DOUBLE = TYPES["int64"], TYPES["bool"], np.dtype(np.float64)
 
 
 def _wider(dtype: ElementType) -> Any:
-    """In which sums are made: of floats in float64, so that their order does not matter."""
+    """The type for sums: float64 for floats, so that their order does not matter."""
     return np.dtype(np.complex128) if dtype.is_complex else _DOUBLE if dtype.is_floating_point else dtype.work
 
 
@@ -176,7 +176,7 @@ def _and_mean(spread: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def along(compute: Callable[..., Any], x: Tensor, dim: int, result: ElementType, work: Any = None) -> Tensor:
-    """What `compute(array, axis=)` makes of each row of a dimension, as many elements as there were."""
+    """Apply `compute(array, axis=)` to each row along a dimension, which keeps its length."""
     (at,) = axes(dim, x.dim()) or (0,)
     if x.is_meta:
         return meta(x.shape, result)

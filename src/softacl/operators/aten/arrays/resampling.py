@@ -92,7 +92,7 @@ def _nearest(size: int, length: int, scale: float | None, exact: bool = False) -
 
 
 def _centres(size: int, length: int, scale: float | None, aligned: bool) -> Any:
-    """Where the elements of the result lie, counted in elements of the input."""
+    """Positions of the result's elements, in elements of the input."""
     if aligned:
         return np.arange(size) * ((length - 1) / (size - 1) if size > 1 else 0)
     return (np.arange(size) + 0.5) * (1 / scale if scale else length / size) - 0.5

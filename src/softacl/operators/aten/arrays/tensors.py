@@ -30,7 +30,7 @@ class Size(tuple[int, ...]):
 
 
 class Tensor:
-    """An array of an element type. Methods that are functions, too, are added by the modules that define those."""
+    """An array with an element type. Modules that define functions add those that are methods, too."""
 
     __slots__ = ("array", "dtype", "is_meta")
     device = "cpu"
@@ -316,7 +316,7 @@ def stored(array: Any, dtype: ElementType) -> Any:
 
 
 def meta(shape: Sequence[int], dtype: ElementType) -> Tensor:
-    """A tensor without elements of its own."""
+    """A meta tensor, without its own elements."""
     return Tensor(np.broadcast_to(np.zeros((), dtype.stored), tuple(shape)), dtype, True)
 
 
@@ -328,7 +328,7 @@ def made(array: Any, dtype: ElementType | None = None) -> Tensor:
 
 
 def as_tensor(value: Any, dtype: ElementType | None = None, device: Any = None) -> Tensor:
-    """A tensor of what may be a number, a list or one already."""
+    """Convert a number, a list or a tensor to a tensor."""
     if isinstance(value, Tensor):
         return value if dtype is None else value.to(dtype)
     array = np.asarray(value)
@@ -342,7 +342,7 @@ def require_type(tensor: Tensor, other: Tensor) -> None:
 
 
 def apply(compute: Callable[..., Any], result: ElementType, work: Any, *values: Any) -> Tensor:
-    """What `compute` makes of arrays and numbers in the NumPy type `work`, element by element, in the type `result`."""
+    """Apply `compute` element by element to arrays and numbers in the NumPy type `work`; return the type `result`."""
     if any(isinstance(each, Tensor) and each.is_meta for each in values):
         shapes = [each.array.shape for each in values if isinstance(each, Tensor)]
         return meta(np.broadcast_shapes(*shapes), result)
@@ -371,7 +371,7 @@ def axes(dim: Any, n: int) -> tuple[int, ...]:
 def fold(
     compute: Callable[..., Any], result: ElementType, x: Tensor, dim: Any, keepdim: bool, work: Any = None
 ) -> Tensor:
-    """What `compute(array, axis=, keepdims=)` makes of an array, over dimensions."""
+    """Reduce an array over dimensions by `compute(array, axis=, keepdims=)`."""
     over = axes(dim, x.array.ndim)
     if x.is_meta:
         lengths = enumerate(x.array.shape)

@@ -56,7 +56,7 @@ def _places(
 def _cover(
     kernel: Lengths, stride: Lengths, dilation: Lengths, out: Lengths, plane: Lengths, padding: Lengths
 ) -> list[int]:
-    """How long an array is that holds what the windows cover, and a padded plane."""
+    """The lengths of an array that holds both the windows and a padded plane."""
     reach = _reach(kernel, stride, dilation, out)
     return [max(a, b + p) for a, b, p in zip(reach, plane, padding, strict=True)]
 
@@ -67,14 +67,14 @@ def _inner(x: Any, padding: Lengths, lengths: Lengths) -> Any:
 
 
 def _reach(kernel: Lengths, stride: Lengths, dilation: Lengths, out: Lengths) -> list[int]:
-    """How long the padded array is that the windows cover."""
+    """The lengths of the padded array that the windows cover."""
     return [(o - 1) * s + d * (k - 1) + 1 for k, s, d, o in zip(kernel, stride, dilation, out, strict=True)]
 
 
 def _lengths(
     x: Lengths, kernel: Lengths, stride: Lengths, padding: Lengths, dilation: Lengths, ceil: bool = False
 ) -> list[int]:
-    """How many windows there are; with `ceil` one more where some of it begins in the input or its padding at the front."""
+    """The number of windows; with `ceil`, one more if it begins in the input or its front padding."""
     counts = []
     for n, k, s, p, d in zip(x, kernel, stride, padding, dilation, strict=True):
         if s <= 0:

@@ -91,7 +91,7 @@ def _signature(
     lists: frozenset[int],
     params: tuple[tuple[str, Any], ...],
 ) -> Signature:
-    """What the expression names of the outputs it changes itself, one of `args` all; the others take its results."""
+    """The outputs that the expression names and changes itself, all with `args`; the others take its results."""
     operation = OPERATIONS[name]
     declared = [
         Parameter(e, "ints" if i in lists else "tensor", types=operation.types_of(e)) for i, e in enumerate(inputs)

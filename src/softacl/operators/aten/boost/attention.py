@@ -129,13 +129,13 @@ def _attend(args: Any, lengths: list[int], of_mask: Callable[..., tuple[Any, Any
 
 
 def _causal(queries: int, keys: int, device: Any) -> Any:
-    """What comes behind a query, counted from the lower right."""
+    """Mask of keys after a query, aligned at the lower right."""
     row = torch.arange(queries, device=device)[:, None] + keys - queries
     return torch.arange(keys, device=device) > row
 
 
 def _part_of_mask(mask: Any, i: int, batches: int, rows: slice, keys: int, heads: int) -> Any:
-    """What is added to the scores of sequence i: of a mask for all, or with a first length for sequences, heads, or both."""
+    """The part of a mask added to the scores of sequence i; its first dimensions may be sequences, heads, or both."""
     long = rows.stop - rows.start
     if mask.dim() == 4 or (mask.dim() == 3 and len(mask) in (1, batches) and len(mask) != heads):
         mask = mask[i if len(mask) == batches else 0]
@@ -151,7 +151,7 @@ def _part_of_mask(mask: Any, i: int, batches: int, rows: slice, keys: int, heads
 
 
 def _attend_bytes(q: Any, k: Any, v: Any, scale: float, kDescale: Any, vDescale: Any) -> Any:
-    """Numbers of 8 bits with a factor for each head of the query; the weights are rounded to 8 bits, too."""
+    """8-bit attention with a factor for each head of the query; the weights are rounded to 8 bits, too."""
     groups = len(q) // len(k)
     k, v = (each.float().repeat_interleave(groups, 0) for each in (k, v))
     scores = (q.float() @ k.transpose(1, 2)) * kDescale.reshape(-1, 1, 1) * scale
@@ -203,7 +203,7 @@ def _inputs_of_paged(params: dict[str, Any]) -> str:
 
 
 def _self(args: Any) -> None:
-    """Sequences one behind the other; their keys are so, too, or in pages: then contextLens counts the queries and what is before."""
+    """Packed sequences, with packed or paged keys: for pages contextLens counts the queries and the tokens before them."""
     heads, contexts = _require_heads(args.headNum, args.kvHeadNum), args.contextLens
     lengths, contexts = _both_lengths(args.seqLen) if contexts is None else (args.seqLen, contexts)
     lengths, contexts = _numbers(lengths, "seqLen"), _numbers(contexts, "contextLens")

@@ -1,4 +1,4 @@
-"""What describes an operation of ATB."""
+"""Descriptions of operations of ATB."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ def join_heads(x: Any, layout: str) -> Any:
 
 
 def parts(ends: list[int] | None, total: int, name: str) -> list[slice]:
-    """Where each of the packed sequences is, of which the ends are given."""
+    """The slices of packed sequences, from the sequences' ends."""
     if not ends or ends[-1] > total or any(a > b for a, b in zip([0, *ends], ends, strict=False)):
         raise ValueError(f"{name} is {ends}: it must hold the ends of the sequences, at most {total}")
     return [slice(a, b) for a, b in zip([0, *ends[:-1]], ends, strict=True)]
@@ -130,7 +130,7 @@ def attention_gradients(
     query: Any, key: Any, value: Any, gradient: Any, scale: float, shift: Any, pse_type: int, hide: Any, keeps: Any,
     keep_prob: float,
 ) -> tuple[Any, Any, Any, Any]:  # fmt: skip
-    """Of query, key, value and shift (None where there is none), from that of `scores_to_attention`."""
+    """Gradients of query, key, value and shift (None without it), from that of `scores_to_attention`."""
     keys, values = _for_each_head(query, key, value)
     weights, _, _ = _weights(query, keys, scale, shift, pse_type, hide)
     of_value = _dropped(weights, keeps, keep_prob).transpose(-2, -1) @ gradient

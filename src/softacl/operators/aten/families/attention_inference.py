@@ -1,6 +1,6 @@
-"""Attention as inference calls it: PromptFlashAttention, IncreFlashAttention, and FusedInferAttentionScore, which is both.
+"""Attention for inference: PromptFlashAttention, IncreFlashAttention, and FusedInferAttentionScore, which is both.
 
-Each sequence is attended by itself: queries and keys of its own length, keys from a tensor, from one of a list, or from pages.
+Sequences are processed separately: queries and keys of their own lengths, keys from a tensor, from one of a list, or from pages.
 Source: the pages of hicann/ops-transformer, attention/prompt_flash_attention, incre_flash_attention and fused_infer_attention_score.
 """
 
@@ -83,7 +83,7 @@ def _number(tensor: Any) -> int:
 
 
 def _each(lengths: list[int] | None, batches: int, capacity: int, name: str) -> list[int]:
-    """The length of each sequence: all of it, one for all, or its own; more may be given."""
+    """The length of each sequence: the capacity, one for all, or its own; extra ones are ignored."""
     require(
         not lengths or len(lengths) == 1 or len(lengths) >= batches,
         f"{name} has {len(lengths or [])} lengths for {batches} sequences",
@@ -100,7 +100,7 @@ def _each(lengths: list[int] | None, batches: int, capacity: int, name: str) -> 
 
 
 def _ranges(lengths: list[int], capacity: int, behind: Any) -> list[slice]:
-    """Where the sequences of a padded tensor are; behind: what is free at the end, if they stand there."""
+    """The slices of sequences in a padded tensor; behind: padding at the end, for right-aligned ones."""
     if behind is None:
         return [slice(0, n) for n in lengths]
     last = capacity - _number(behind)
@@ -301,7 +301,7 @@ def _in_layout(x: Any, layout: str) -> Any:
 
 
 def _as_bytes(call: InferenceCall, out: Any) -> Any:
-    """In 8 bits where there is a scale for them: one, or one for each head and its width."""
+    """Quantise to 8 bits if there is a scale: one, or one for each head and its width."""
     scale, offset = call.quantScale2, call.quantOffset2
     if scale is None:
         return out

@@ -26,7 +26,7 @@ _LEAVES = ("query", "key", "value", "queryRope", "keyRope", "sink")
 
 
 def _require(call: AttentionCall) -> None:
-    """What is not written here is refused."""
+    """Refuse unsupported arguments."""
     require(call.inputLayout == "TND", f"layout {call.inputLayout!r} is not supported; packed sequences are TND")
     there = [each for each in ("realShift", "paddingMask") if getattr(call, each) is not None]
     require(not there, f"{', '.join(there)} of packed sequences is not supported: pass null")
@@ -87,7 +87,7 @@ def _score(args: Any) -> tuple[Any, Any, None, Any]:
 
 
 def _grad(args: Any) -> tuple[Any, ...]:
-    """The gradients of what is given."""
+    """The gradients for the outputs passed."""
     grads = _gradients(AttentionCall(args))
     return tuple(grads.get(_GRADIENTS[each]) for each in args.results)
 

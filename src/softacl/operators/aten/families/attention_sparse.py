@@ -17,7 +17,7 @@ _WHOLE = 2**63 - 1
 
 
 def _lengths(seq_lens: Any, layout: str, x: Any, name: str) -> list[tuple[int, int]]:
-    """Where each sequence begins, of all tokens in a row, and its length; packed ones are given by their ends."""
+    """The start of each sequence among all tokens, and its length; packed ones are passed by their ends."""
     if layout == "TND":
         require(seq_lens is not None, f"{name} is null; TND needs it")
         ends = seq_lens.tolist()
@@ -37,7 +37,7 @@ def _queries(args: Any) -> list[tuple[int, int]]:
 
 
 def _keys(args: Any, x: Any) -> list[Any]:
-    """What x has for the tokens of each sequence: from pages, or from one tensor."""
+    """The part of x for each sequence's tokens: from pages, or from one tensor."""
     layout, lengths, table = args.layoutKey, args.actualSeqLengthsKey, args.blockTable
     if layout == "PA_BSND":
         require(table is not None and lengths is not None, "pages need blockTable and the lengths of the keys")

@@ -13,7 +13,7 @@ from softacl.operators.errors import DataDependent
 
 
 def _backward(grad: Any, indices: Any, numWeights: int, paddingIdx: int, scaleGradByFreq: bool) -> Any:
-    """paddingIdx comes as unsigned; above 2**63 it is negative, which is none. PyTorch's own kernel writes wherever an index says."""
+    """paddingIdx is passed as unsigned; above 2**63 it is negative: none. PyTorch's own kernel does not check indices."""
     padding = paddingIdx - 2**64 if paddingIdx >= 2**63 else paddingIdx
     index = indices.long().reshape(-1)
     rows = wide(grad).reshape(-1, grad.shape[-1])
@@ -39,7 +39,7 @@ def _bag(
     weight: Any, indices: Any, offsets: Any, scaleGradByFreq: bool, mode: int, sparse: bool, perSampleWeights: Any,
     includeLastOffset: bool, paddingIdx: int, output: Any, offset2bag: Any, bagSize: Any, maxIndices: Any,
 ) -> None:  # fmt: skip
-    """torch_npu gives integers of its own shapes for what only the gradient reads: each is filled where it fits."""
+    """torch_npu passes integers of its own shapes for what only the gradient reads: each is filled if it fits."""
     if weight.is_meta:
         raise DataDependent
     weights = None if perSampleWeights is None or not perSampleWeights.numel() else wide(perSampleWeights)

@@ -30,9 +30,9 @@ def _finalize(
     expandedX: Any, expandedRowIdx: Any, x1: Any, x2: Any, bias: Any, scales: Any, experts: Any, mode: int, k: int = 1,
     special: Any = None,
 ) -> Any:  # fmt: skip
-    """The sum of what a token's experts made of it, each times its scale, and of the rows of the experts that all share.
+    """The sum of a token's expert outputs, each times its scale, and of the rows of the shared experts.
 
-    mode: 0 and 1 for places that count along columns, 2 and 3 along rows; 1 and 3 for experts that dropped tokens.
+    mode: 0 and 1 for positions that count along columns, 2 and 3 along rows; 1 and 3 for experts that dropped tokens.
     """
     if mode not in (0, 1, 2, 3):
         raise ValueError(f"dropPadMode is {mode}; 0 to 3 are supported")
@@ -126,7 +126,7 @@ def _finalize_gradient(args: Any) -> tuple[Any, Any]:
 
 
 def _init_gradient(gradExpandedX: Any, expandedRowIdx: Any, topK: int, dropPadMode: int, activeNum: int) -> Any:
-    """The sum over a token's places, of which those that were dropped give nothing."""
+    """The sum over a token's positions; dropped ones contribute nothing."""
     if dropPadMode not in (0, 1) or gradExpandedX.dim() != 2 + dropPadMode or activeNum < 0:
         raise ValueError(
             f"dropPadMode {dropPadMode}, activeNum {activeNum}, gradExpandedX {list(gradExpandedX.shape)}: 0 with 2 lengths or "

@@ -95,14 +95,14 @@ class _World:
         return order[there], experts[there]
 
     def to_shared(self, every: Any, rank: int) -> Any:
-        """(rows, 2): rank and token of what the ranks of shared experts with this one's remainder get."""
+        """(rows, 2): rank and token that shared-expert ranks with this one's remainder receive."""
         active = (every >= 0).any(-1)
         sources = torch.arange(self.size) % self.copies == rank % self.copies
         return torch.nonzero(active & sources.unsqueeze(1))
 
 
 class _Rows(NamedTuple):
-    """What this rank gets. expert: among its own; scale: the row of `scales`."""
+    """The rows for this rank. expert: among its own; scale: the row of `scales`."""
 
     source: Any
     token: Any

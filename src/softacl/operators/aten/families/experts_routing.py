@@ -34,7 +34,7 @@ def _require_choices(x: Any, finished: Any, k: int) -> None:
 
 
 def _without_finished(experts: Any, finished: Any, count: int) -> Any:
-    """A finished row goes to an expert that there is not: the one behind the last."""
+    """Send finished rows to a nonexistent expert: the one after the last."""
     return experts if finished is None else torch.where(finished.unsqueeze(-1), count, experts)
 
 
@@ -234,7 +234,7 @@ def _by_static_scale(rows: Any, scale: Any, offset: Any) -> Any:
 
 
 def _by_row(rows: Any, smooth: Any, owners: Any) -> tuple[Any, Any]:
-    """smooth: (1, h), or (experts, h) of which each row takes its expert's. The scaled rows are what is quantised."""
+    """smooth: (1, h), or (experts, h) with a row for each expert. The scaled rows are quantised."""
     if smooth is not None:
         if smooth.dim() != 2 or smooth.shape[1] != rows.shape[-1]:
             raise ValueError(
@@ -265,9 +265,9 @@ def _pairs(counts: Any, start: int, size: int) -> Any:
 
 
 def _init_third(args: Any) -> tuple[Any, Any, Any, Any]:
-    """Only the choices of experts in a range count: they come first, and what is behind them stays empty (-1, zeros).
+    """Only the choices of experts in a range count: they come first, and the rest stays empty (-1, zeros).
 
-    rowIdxType 0: where each choice is. 1: which choice each row is; the rows that do not count, of which the page says nothing,
+    rowIdxType 0: the position of each choice. 1: the choice of each row; the rows that do not count, which the page omits,
     are in the order of their experts, those below the range at the end, as op-plugin's test expects.
     """
     x, expertIdx, expertNum, dropPadMode = args.x, args.expertIdx, args.expertNum, args.dropPadMode

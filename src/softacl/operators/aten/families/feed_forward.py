@@ -1,4 +1,4 @@
-"""Two products with an activation between them, for each expert a pair of its own: FFN; and AddLora.
+"""Two products with an activation between them, one pair per expert: FFN; and AddLora.
 
 Source: the pages of hicann/ops-transformer, ffn, and of hicann/ops-math, math/add_lora.
 """

@@ -1,6 +1,6 @@
-"""Products whose result ranks add up or share, and products of what they shared: MatmulAllReduce and the like.
+"""Products whose results ranks add up or share, and products of shared inputs: MatmulAllReduce and the like.
 
-Each is a generator (operators/aten/parts.py): the product in one part, the exchange of HCCL behind it, the rest in the next. Sums
+Each is a generator (operators/aten/parts.py): the product in one part, then the exchange of HCCL, the rest in the next. Sums
 are those of HCCL, in the type of the result. Source: the pages of hicann/ops-transformer, mc2.
 """
 

@@ -1,4 +1,4 @@
-"""Products by groups, each with a weight of its own: GroupedMatmul in all versions, and GroupedMatmulAdd.
+"""Products by groups, each with its own weight: GroupedMatmul in all versions, and GroupedMatmulAdd.
 
 Source: the pages of hicann/ops-transformer, gmm; of versions later than CANN 8.1 also op-plugin, for the order of arguments.
 """

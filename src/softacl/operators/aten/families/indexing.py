@@ -90,7 +90,7 @@ def _scatter_nd_update(varRef: Any, indices: Any, updates: Any) -> None:
 
 
 def _scatter_update(data: Any, indices: Any, updates: Any, axis: int) -> None:
-    """Each batch takes its updates from its own place of the axis on: data[i].narrow(axis, indices[i], n) = updates[i]."""
+    """Write each batch's updates at its own index along the axis: data[i].narrow(axis, indices[i], n) = updates[i]."""
     axis = axis % data.dim()
     if indices.dim() != 1 or axis == 0:
         raise NotImplementedError("only indices of one dimension, and an axis after the batch, are supported")

@@ -34,7 +34,7 @@ def _of_each(loss: Any, reduction: int) -> Any:
 
 
 def _binary_cross_entropy(self: Any, target: Any, weight: Any, reduction: int) -> Any:
-    """What is not from 0 to 1 has no logarithm: NaN as on the device, where PyTorch raises."""
+    """Inputs outside [0, 1] give NaN, as on the device; PyTorch raises."""
     require_shape("target", target, tuple(self.shape))
     if as_pytorch():
         return _reduced(F.binary_cross_entropy, self, target, weight, reduction)

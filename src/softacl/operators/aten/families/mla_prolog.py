@@ -1,7 +1,7 @@
-"""What precedes multi-head latent attention: queries from two products, and a latent key and a rotated key for their caches.
+"""The steps before multi-head latent attention: queries from two products, and a latent key and a rotated key for their caches.
 
 Source: aclnnMlaProlog.md, aclnnMlaPrologV2WeightNz.md and aclnnMlaPrologV3WeightNz.md of hicann/ops-transformer; the rotated part
-takes halves of neighbours as test_mla_prolog.py of op-plugin says. What is kept between products is rounded to bfloat16.
+takes halves of neighbours as test_mla_prolog.py of op-plugin says. Results between products are rounded to bfloat16.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def _first(args: Any) -> tuple[Any, Any]:
 
 
 def _second(args: Any) -> tuple[Any, Any]:
-    """With caches of 8 bits the queries have 8 bits, too; their scale has its tensor."""
+    """With 8-bit caches the queries have 8 bits, too; their scale has its own tensor."""
     return _with_scale(args, _prolog(args), args.weightDq.dtype == torch.int8)
 
 

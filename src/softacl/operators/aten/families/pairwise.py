@@ -99,7 +99,7 @@ def _clamp(self: Any, clipValueMin: Any, clipValueMax: Any, output_type: Any) ->
 
 
 def _limited(self: Any, clipValueMin: Any, clipValueMax: Any) -> Any:
-    """Between tensors, each of which may be None."""
+    """Clamp between tensors; either may be None."""
     tensor, *limits = promoted(*(each for each in (self, clipValueMin, clipValueMax) if each is not None))
     return torch.clamp(
         tensor, None if clipValueMin is None else limits.pop(0), None if clipValueMax is None else limits.pop(0)

@@ -1,6 +1,6 @@
 """Pooling: average, maximum with indices or with a mask, adaptive, global, and back again.
 
-Source: the pages of hicann/ops-nn, pooling. divisorOverride 0 is none; an empty stride is the window's size.
+Source: the pages of hicann/ops-nn, pooling. divisorOverride 0 means none; an empty stride, the window's size.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from softacl.operators.aten.table import version
 
 
 def _positions(mask: Any, count: int) -> Any:
-    """The part of a mask that says where in its plane each maximum was, as int32.
+    """The part of a mask that holds each maximum's position in its plane, as int32.
 
-    The vendor gives the mask's shape, (..., kernel elements, (ceil(outputs / 16) + 1) * 32) bytes, and not what its bytes mean. From
-    two kernel elements on there is room for a position of each output.
+    The vendor gives the mask's shape, (..., kernel elements, (ceil(outputs / 16) + 1) * 32) bytes, but not its meaning. From
+    two kernel elements up, it has room for a position of each output.
     """
     return mask.view(*mask.shape[:-2], -1)[..., : 4 * count].view(torch.int32)
 

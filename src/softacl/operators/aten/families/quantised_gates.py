@@ -154,7 +154,7 @@ def _gate_by_groups(
 def _clipped_by_groups(
     x: Any, groupIndexOptional: Any, dim: int, alpha: float, limit: float, bias: float, interleaved: bool
 ) -> Any:
-    """What lies in all lengths from dim on is cut as one; rows behind those that the groups count give zeros."""
+    """All dimensions from dim on are split as one; rows beyond those that the groups count give zeros."""
     require(-x.dim() <= dim < max(x.dim(), 1), f"dim is {dim}; x has {x.dim()} dimensions")
     axis = dim % x.dim()
     before = math.prod(x.shape[:axis])

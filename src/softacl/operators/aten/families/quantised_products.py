@@ -194,7 +194,7 @@ def _and_back(
     x: Any, weight: Any, weightScale: Any, biasOptional: Any, xScaleOptional: Any, xOffsetOptional: Any,
     smoothScaleOptional: Any, xQuantMode: str, transposeWeight: bool,
 ) -> Any:  # fmt: skip
-    """x is quantised, by its rows if there is no scale. Scales of integers hold that of x, too."""
+    """x is quantised, by its rows if it has no scale. Integer weight scales include that of x."""
     require_null(biasOptional=biasOptional, xOffsetOptional=xOffsetOptional)
     require_one_of("xQuantMode", xQuantMode, "pertoken", "pertensor")
     require(x.dim() == weight.dim() == 2, "x and weight have two lengths each: (m, k) and (n, k)")

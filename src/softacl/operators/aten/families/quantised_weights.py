@@ -82,7 +82,7 @@ def _first(
     x1: Any, x2: Any, diagonalMatrix: Any, deqOffset: Any, deqScale: Any, addOffset: Any, mulScale: Any, bias: Any,
     transposeX1: bool, transposeX2: bool, antiquantScale: float, antiquantOffset: float,
 ) -> Any:  # fmt: skip
-    """Up to 64 rows take words and integers, which the program made of what more rows take.
+    """Up to 64 rows take words and integers, which the program derives from those for more rows.
 
     Source: aclnnWeightQuantBatchMatmul.md, with its example.
     """

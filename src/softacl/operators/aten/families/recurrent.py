@@ -17,7 +17,7 @@ from softacl.operators.aten.table import stores
 def _direction(
     steps: list[Any], h: Any, c: Any, inner: Any, outer: Any, bias: Any, backwards: bool
 ) -> tuple[list[Any], Any, Any]:
-    """What each step gives, and the last states. A step has the first sequences only where the others have ended."""
+    """The output of each step, and the last states. A step has only the first sequences if the others have ended."""
     outputs: list[Any] = [None] * len(steps)
     for t in reversed(range(len(steps))) if backwards else range(len(steps)):
         n = steps[t].shape[0]
@@ -62,7 +62,7 @@ def _steps(args: Any) -> list[Any]:
 
 @stores("yOut", "outputHOut", "outputCOut")
 def _lstm(args: Any) -> None:
-    """What lies behind the end of a sequence in yOut becomes 0."""
+    """yOut is zero after the end of a sequence."""
     directions = 2 if args.bidirection else 1
     _require(args, directions)
     h, units = wide(args.initH), args.initH.shape[-1]

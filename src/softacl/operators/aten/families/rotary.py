@@ -33,7 +33,7 @@ def rotated(x: Any, mode: int) -> Any:
 
 
 def embed(x: Any, cos: Any, sin: Any, mode: int = 0) -> Any:
-    """Mode 3: halves of what was neighbours."""
+    """Mode 3: neighbours become halves."""
     if mode == 3:
         x, mode = apart(x), 0
     return wide(x) * wide(cos) + rotated(wide(x), mode) * wide(sin)

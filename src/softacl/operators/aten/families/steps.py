@@ -1,4 +1,4 @@
-"""What moves a program on between products: sums by group, Sinkhorn's distances, the next step of a batch, signs as bits.
+"""Operators between products: sums by group, Sinkhorn's distances, the next step of a batch, signs as bits.
 
 Source: the pages of hicann/ops-math (math/grouped_bias_add_grad, sinkhorn, scale, sign_bits_pack, sign_bits_unpack,
 precision_compare) and hicann/ops-nn (activation/relu, optim/advance_step); of the signs' order and the next step also

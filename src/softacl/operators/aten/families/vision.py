@@ -43,7 +43,7 @@ def _corners(boxes: Any, is_centred: bool) -> Any:
 
 
 def _kept(boxes: Any, scores: Any, max_boxes: int, limit: float, min_score: float) -> list[int]:
-    """The boxes of one class, best first, none of which covers more than `limit` of another before it."""
+    """The boxes of one class, best first; none overlaps an earlier one by more than `limit`."""
     chosen: list[int] = []
     for i in torch.sort(scores, descending=True, stable=True)[1].tolist():
         if len(chosen) == max_boxes or not scores[i] > min_score:

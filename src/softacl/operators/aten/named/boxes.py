@@ -78,7 +78,7 @@ def _ciou(one: Sequence[Any], other: Sequence[Any], mode: str) -> Any:
 
 
 def _ratios(one: Sequence[Any], other: Sequence[Any], mode: str = "iou") -> tuple[Any, Any]:
-    """How much the angles of the diagonals differ, and how much that counts."""
+    """The difference between the angles of the diagonals, and its weight."""
     difference = _angle(other) - _angle(one)
     ratios = 4 / math.pi**2 * difference.square()
     return difference, ratios / (1 + _TINY - _overlap(one, other, mode, _TINY) + ratios)
@@ -153,7 +153,7 @@ def _of_corners(
 
 
 def _share(one: Any, other: Any) -> Any:
-    """What part of the gradient of the smaller of two numbers is that of the first: half of it if they are equal."""
+    """The first number's share of the gradient of the minimum of two: half if they are equal."""
     return (one < other) + (one == other) * 0.5
 
 
@@ -213,7 +213,7 @@ def _tangent(degrees: Any) -> Any:
 
 
 def _encode_rotated(anchors: Any, truth: Any, *, weight: Sequence[float] = (1.0,) * 5) -> Any:
-    """(batch, 5, n): corners and an angle in degrees, of which the tangents are subtracted."""
+    """(batch, 5, n): corners and an angle in degrees; angles are subtracted as tangents."""
     (px, py, pw, ph), (gx, gy, gw, gh) = _centred(anchors, 0, 1), _centred(truth, 0, 1)
     angle = _tangent(truth[:, 4]) - _tangent(anchors[:, 4])
     deltas = torch.stack([(gx - px) / pw, (gy - py) / ph, (gw / pw).log(), (gh / ph).log(), angle], 1)

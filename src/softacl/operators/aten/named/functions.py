@@ -27,7 +27,7 @@ def _only_l1(p: Any) -> None:
 
 
 def _same(names: str, inputs: str = "self") -> dict[str, Callable[..., Any]]:
-    """Names that the C functions have, too."""
+    """Operators named like C functions."""
     return {name: row(f"aclnn{name}", inputs) for name in names.split()}
 
 

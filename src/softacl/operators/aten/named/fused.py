@@ -62,8 +62,8 @@ def _adam_of_bert(
 def _cdist_gradient(
     gradient: Any, x1: Any, x2: Any, distance: Any, *, p: float = 2.0, outputs: Sequence[Any] = ()
 ) -> Any:
-    """All have the shape (..., points of x1, points of x2, coordinates). p < 0 is infinity. The output has the shape that x1
-    had before torch_npu broadcast it: each of its points gets the sum of what belongs to its copies."""
+    """All have the shape (..., points of x1, points of x2, coordinates). p < 0 means infinity. The output has the shape that x1
+    had before torch_npu broadcast it: each of its points gets the sum over its copies."""
     g, difference, d = wide(gradient), wide(x1) - wide(x2), wide(distance)
     size = difference.abs()
     if p == 0:

@@ -32,7 +32,7 @@ def _average_gradient(
 
 
 def _padded(x: Any, pads: Sequence[int]) -> Any:
-    """With what no maximum is; the pads hold what ceil_mode adds."""
+    """Pad with the lowest value, which no maximum picks. The pads include what ceil_mode adds."""
     front, back, top, bottom, left, right = pads
     minimum = -torch.inf if x.is_floating_point() else torch.iinfo(x.dtype).min
     return F.pad(wide(x), [left, right, top, bottom, front, back], value=minimum)
@@ -96,7 +96,7 @@ def _max_to_bits(x: Any, indices: Any, kernel: list[int], step: list[int], pad: 
 
 
 def _max_from_bits(x: Any, chosen: Any, sizes: list[int], kernel: list[int], step: Any, pad: Any, gap: Any) -> Any:
-    """The indices of the maxima, of what `_max_to_bits` gave; `sizes`: height and width of the output."""
+    """The indices of the maxima, from a result of `_max_to_bits`; `sizes`: height and width of the output."""
     high, wide_ = sizes
     tap = chosen.to(torch.uint8).argmax(-2).unflatten(-1, (high, wide_))
     row = tap // kernel[1] * gap[0] - pad[0] + torch.arange(high)[:, None] * step[0]

@@ -38,7 +38,7 @@ def _quantised(
 def _limits(
     data: Any, low: Any, high: Any, counts: Any, min_percentile: float, max_percentile: float
 ) -> tuple[Any, Any]:
-    """Where the parts `1 - min_percentile` and `max_percentile` of the numbers are reached, of the running counts of a histogram."""
+    """The values where the running counts of a histogram reach the parts `1 - min_percentile` and `max_percentile`."""
     part = wide(counts) / data.numel()
     ends = ((part < each).sum() / counts.numel() * (high - low) + low for each in (1 - min_percentile, max_percentile))
     return tuple(ends)

@@ -22,7 +22,7 @@ def _steps(n: int, direction: str) -> list[int]:
 
 
 def _plain(options: dict[str, Any], **usual: Any) -> None:
-    """ValueError for a form of the layer that is not there. usual: the values that are, where an attribute is given."""
+    """ValueError for an unsupported form of the layer. usual: the supported values of attributes, if set."""
     usual |= {"use_peephole": (False,), "num_proj": (0,), "time_major": (True,), "activation": ("tanh",)}
     usual |= {"forget_bias": (0.0,), "keep_prob": (1.0, -1.0), "cell_clip": (-1.0,), "reset_after": (True,)}
     usual |= {"cell_type": ("LSTM", True)}  # torch_npu gives a C string, which its overloads take for a bool

@@ -73,7 +73,7 @@ def _cells(
 
 
 def _by_position(x: Any, rois: Any, *, spatial_scale: float, output_dim: int, group_size: int) -> Any:
-    """R-FCN's pooling: each cell of a region has channels of its own. rois: (batch, 5, regions)."""
+    """R-FCN's pooling: each cell of a region has its own channels. rois: (batch, 5, regions)."""
     result = wide(x).new_zeros(rois.shape[0] * rois.shape[2], output_dim, group_size, group_size)
     if x.is_meta:
         return result

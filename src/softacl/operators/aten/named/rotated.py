@@ -1,4 +1,4 @@
-"""Boxes that are turned: their common areas. The corners of what two have in common are sought among 24 points.
+"""Rotated boxes and their intersections. The corners of an intersection are sought among 24 points.
 
 Source: op_cv_proto_extend.h of hicann/ops-cv (RotatedIou, RotatedOverlaps); the numbers that op-plugin's tests expect.
 """
@@ -52,7 +52,7 @@ def _inside(points: Any, box: Any) -> Any:
 
 
 def _meetings(a: Any, b: Any) -> tuple[Any, Any]:
-    """Where each side of one meets each side of the other: 16 points, and which of them are there."""
+    """The intersections of each side of one with each of the other: 16 points, and which exist."""
     start, other = a.unsqueeze(-2), b.unsqueeze(-3)
     along, across = torch.roll(a, [-1], [-2]).unsqueeze(-2) - start, torch.roll(b, [-1], [-2]).unsqueeze(-3) - other
     turn = _cross(along, across)
@@ -85,7 +85,7 @@ def common_area(one: Any, other: Any, trans: bool) -> Any:
 
 
 def _pairs(boxes: Any, others: Any, is_cross: bool) -> tuple[Any, Any]:
-    """(batch, n, 1, 5) and (batch, 1, k, 5) of what has the coordinates in the middle, or both (batch, n, 5)."""
+    """(batch, n, 1, 5) and (batch, 1, k, 5) from tensors with coordinates in the middle, or both (batch, n, 5)."""
     one, other = boxes.mT, others.mT
     return (one.unsqueeze(2), other.unsqueeze(1)) if is_cross else (one, other)
 

@@ -1,7 +1,7 @@
-"""What a row of `functions` says: the C function that computes an operator's name, its inputs, and what its attributes are called.
+"""The rows of `functions`: the C function that computes a named operator, its inputs, and the names of its attributes.
 
 `row("aclnnX", "self other")` is an expression whose inputs are these parameters of aclnnX, in the order of the name. After a
-parameter `?` lets it be left out, `:ints`, `:int` and `:value` take a list, a number and a tensor of one element from an input,
+parameter `?` makes it optional, `:ints`, `:int` and `:value` take a list, a number and a tensor of one element from an input,
 `*` takes all further inputs as a list; `-` is an input that the function does not have. Each attribute has a default, alone or in
 `attribute`, and goes to the parameter of the same name in camelCase unless `attribute` says otherwise.
 """
@@ -101,7 +101,7 @@ def expression_of(function: str) -> Expression:
 
 
 def of_aclnn(name: str, *arguments: Any) -> Any:
-    """What the expression of a C function gives."""
+    """The result of a C function's expression."""
     return expression_of(name)(*arguments)
 
 

@@ -54,7 +54,7 @@ def _bilinear_gradient(gradient: Any, x: Any, *, align_corners: bool = False, ha
 
 
 def _scales(scales: Sequence[float], n: int) -> list[float | None]:
-    """0 and none at all: as the sizes have it."""
+    """None for 0 or no scales: the sizes decide."""
     return [each or None for each in scales] if len(scales) == n else [None] * n
 
 
@@ -124,7 +124,7 @@ _STEPS = 1024  # of a cell: the weights of the cubic kernel come from a table
 
 
 def _areas(n: int, n_out: int) -> Any:
-    """How much of each of n cells is in each of n_out cells: a row for each, whose sum is 1."""
+    """The overlap of n_out cells with each of n cells: a row for each, whose sum is 1."""
     edges, cells = torch.arange(n_out + 1, dtype=torch.float64) * (n / n_out), torch.arange(n, dtype=torch.float64)
     shared = torch.minimum(edges[1:, None], cells + 1) - torch.maximum(edges[:-1, None], cells)
     return shared.clamp(min=0) * (n_out / n)

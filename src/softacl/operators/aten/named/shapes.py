@@ -1,4 +1,4 @@
-"""What moves, repeats or makes elements without computing with them."""
+"""Operators that move, repeat or create elements without arithmetic."""
 
 from __future__ import annotations
 

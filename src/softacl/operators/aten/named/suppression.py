@@ -17,7 +17,7 @@ from softacl.operators.errors import DataDependent
 
 
 def _kept(scores: Any, overlap: Callable[[int, Any], Any], threshold: float, limit: int) -> list[int]:
-    """Indices by falling score, at most so many; `overlap`: of a box with those at indices."""
+    """Kept indices by falling score, at most `limit`; `overlap`: of a box with those at indices."""
     left = torch.argsort(scores, descending=True, stable=True)
     selected: list[int] = []
     while left.numel() and len(selected) < limit:

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from softacl.c import layout
+from softacl.kernels.headers import program_headers
 
 pytestmark = [
     pytest.mark.skipif(layout.shared_python() is None, reason="this Python has no shared library"),
@@ -71,7 +72,7 @@ def test_each_library_has_its_own_name(lib64: Path) -> None:
 
 def test_nothing_leads_to_the_machine_that_built_them(lib64: Path) -> None:
     suffix = sysconfig.get_config_var("EXT_SUFFIX")
-    package = layout.headers().parents[1]
+    package = program_headers().parents[1]
     modules = [package / f"_native{suffix}", package / "c" / f"_engine{suffix}"]
     for path in (*(lib64 / name for name in layout.LIBRARIES), *modules):
         said = dynamic(path)

@@ -15,6 +15,7 @@ from click.testing import CliRunner
 from softacl import __version__, profiles
 from softacl.c import layout
 from softacl.cli import cli
+from softacl.kernels.headers import program_headers
 
 COMMAND = [sys.executable, "-c", "from softacl.cli import main; main()", "config"]
 
@@ -121,7 +122,7 @@ def test_it_is_brought_up_to_date(tmp_path):
     (prefix / "set_env.sh").unlink()
     (prefix / "devlib").unlink()
     layout.make(prefix)
-    assert (prefix / "include/acl/acl.h").read_bytes() == (layout.headers() / "acl/acl.h").read_bytes()
+    assert (prefix / "include/acl/acl.h").read_bytes() == (program_headers() / "acl/acl.h").read_bytes()
     assert not (prefix / "include" / "acl" / "acl_gone.h").exists()
     assert (prefix / "set_env.sh").exists() and (prefix / "devlib").exists()
     assert not [name for name in files(prefix) if ".softacl-" in name]
@@ -307,7 +308,7 @@ def test_sanitizer_options(tmp_path):
     shown = shell("sh", "\n".join([*lines, 'echo "$VALGRIND_OPTS"; echo "$SOFTACL_MEMORY"']), VALGRIND_OPTS="-q")
     supp = tmp_path / "there" / "lib64" / "softacl.supp"
     assert shown == [f"--suppressions={supp} -q", "1GiB"]
-    assert supp.read_text() == (layout.headers().parent / "softacl.supp").read_text()
+    assert supp.read_text() == (program_headers().parent / "softacl.supp").read_text()
 
 
 def test_sanitizer_options_in_a_place_that_valgrind_cannot_read(tmp_path):

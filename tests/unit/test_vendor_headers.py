@@ -15,9 +15,10 @@ import pytest
 from compilers import CXX, C, complaints, configurations
 
 from softacl.c import layout
+from softacl.kernels.headers import program_headers
 
 FACTS = (Path(__file__).parent / "vendor_headers.txt").read_text(encoding="utf-8").splitlines()
-INCLUDE = layout.headers()
+INCLUDE = program_headers()
 each_compiler = pytest.mark.parametrize(
     ("compiler", "language", "standard"), configurations(*(s for s in (*C, *CXX) if s != "c99"))
 )

@@ -94,11 +94,6 @@ class LayoutError(Refusal):
     """The directory cannot be made, or lacks what was asked for; the message says what to do."""
 
 
-def headers() -> Path:
-    """The directory of the headers in this installation."""
-    return program_headers()
-
-
 def default_prefix() -> Path:
     """The default directory: below the user's cache, one for each SoftACL and each Python."""
     # Two environments with the same Python have two installations.
@@ -464,7 +459,7 @@ def _links() -> dict[str, str]:
 
 def _put_headers(include: Path) -> None:
     """Copy the headers; those of an older version that are gone are removed."""
-    source, shared = headers(), _shared(include)
+    source, shared = program_headers(), _shared(include)
     expected = {path.relative_to(source) for path in source.rglob("*.h")}
     for path in expected:
         _put(include / path, (source / path).read_bytes(), shared and shared / "include" / path)

@@ -76,7 +76,7 @@ native_life_may_end(PyObject *lives, PyObject *block, int device)
 {
     const ShadowBlock *life = (ShadowBlock *)block;
     return is_plain(block) && life->in_flight == Py_None && life->by_threads == Py_None &&
-           life->device != Py_None && native_shadow_number(life->device) == (uint64_t)device &&
+           life->device != Py_None && native_number(life->device) == (uint64_t)device &&
            PyDict_GetItemWithError(((BlockLives *)lives)->blocks, life->serial) == block;
 }
 
@@ -86,7 +86,7 @@ native_life_ends(PyObject *lives, PyObject *block, PyObject *site)
     BlockLives *self = (BlockLives *)lives;
     AddressMap *freed = (AddressMap *)self->freed;
     ShadowBlock *life = (ShadowBlock *)block;
-    uint64_t start = native_shadow_number(life->address), end = native_shadow_number(life->end);
+    uint64_t start = native_number(life->address), end = native_number(life->end);
     while (native_insert(freed, start, end, block) == NULL) {
         if (PyErr_Occurred())
             return -1;

@@ -62,8 +62,6 @@ static PyTypeObject EventFilterType;
 static PyObject *s_several, *s_copy_queued, *s_waited, *s_allocated, *s_freed, *s_block_at, *s_event_recorded,
     *s_event_waited, *s_event_synchronized, *s_torch, *s_may_note, *s_noted;
 
-#define number native_shadow_number /* of a field, or an argument */
-
 /* ---- blocks ---- */
 
 static int
@@ -77,14 +75,14 @@ static PyObject *
 holds(PyObject *block, uint64_t address)
 {
     const ShadowBlock *it = native_as_block(block);
-    return is_live(it) && number(it->address) <= address && address <= number(it->end) ? block : NULL;
+    return is_live(it) && native_number(it->address) <= address && address <= native_number(it->end) ? block : NULL;
 }
 
 /* The live block of an argument, if the argument is an address in it; None for a plain int; NULL otherwise. */
 static PyObject *
 block_at(PyObject *argument)
 {
-    return PyLong_CheckExact(argument) ? Py_None : holds(native_block_of(argument), number(argument));
+    return PyLong_CheckExact(argument) ? Py_None : holds(native_block_of(argument), native_number(argument));
 }
 
 /* The same of an end of a copy that a C program makes: its addresses know no blocks. */
@@ -93,7 +91,7 @@ block_of_end(EventFilter *self, native_end end, PyObject *argument)
 {
     if (end.tag == 0)
         return Py_None;
-    uint64_t address = number(argument);
+    uint64_t address = native_number(argument);
     Found *found = &self->found[(address >> 6 ^ address >> 14) % FOUND];
     PyObject *block = found->address == address ? holds(found->block, address) : NULL;
     if (block != NULL)
@@ -114,7 +112,7 @@ is_in(PyObject *set, PyObject *argument)
     PyObject *block = block_at(argument);
     uint64_t working, tag = NATIVE_TAG_NONE;
     if (block == Py_None) /* a plain int */
-        return !native_locate(number(argument), 1, &working, &tag) || tag != 0;
+        return !native_locate(native_number(argument), 1, &working, &tag) || tag != 0;
     return block == NULL ? 1 : PySet_Contains(set, block);
 }
 
@@ -144,7 +142,7 @@ is_written(PyObject *block, uint64_t start, uint64_t end)
     if (ranges == Py_None)
         return 1; /* initialisation is not tracked */
     return ranges != NULL && PyList_Check(ranges) && PyList_GET_SIZE(ranges) == 2 &&
-           number(PyList_GET_ITEM(ranges, 0)) <= start && end <= number(PyList_GET_ITEM(ranges, 1));
+           native_number(PyList_GET_ITEM(ranges, 0)) <= start && end <= native_number(PyList_GET_ITEM(ranges, 1));
 }
 
 static int
@@ -154,7 +152,7 @@ is_idle(PyObject *block)
     if (flying == Py_None)
         return 1;
     PyObject *count = flying != NULL && PyObject_TypeCheck(flying, &ShadowAccessesType) ? ((ShadowAccesses *)flying)->count : NULL;
-    return count != NULL && PyLong_Check(count) && number(count) == 0;
+    return count != NULL && PyLong_Check(count) && native_number(count) == 0;
 }
 
 static uint64_t
@@ -213,7 +211,7 @@ may_note(EventFilter *self, PyObject *handle)
 {
     native_queued_copies *queued = &self->queued;
     if (queued->clock != NULL)
-        return queued->handle == number(handle);
+        return queued->handle == native_number(handle);
     if (!native_lock_is_free(self->lock))
         return 0;
     PyObject *clock, *may = PyObject_CallMethodOneArg((PyObject *)self, s_may_note, handle);
@@ -221,7 +219,7 @@ may_note(EventFilter *self, PyObject *handle)
         return native_observer_failed((PyObject *)self) < 0 ? -1 : 0;
     if (PyTuple_Check(may) && native_lock_is_free(self->lock) && PyArg_ParseTuple(may, "Op", &clock, &queued->protects)) {
         queued->clock = Py_NewRef(clock);
-        queued->handle = number(handle);
+        queued->handle = native_number(handle);
         ((RecursiveLock *)self->lock)->entered = give_noted;
         ((RecursiveLock *)self->lock)->of = (PyObject *)self;
     }
@@ -280,7 +278,7 @@ native_newest_pointer(PyObject *observer, PyObject *address)
 {
     PyObject *block = PyObject_TypeCheck(observer, &EventFilterType) ? ((EventFilter *)observer)->newest : NULL;
     const ShadowBlock *it = native_as_block(block);
-    int is_its = PyLong_CheckExact(address) && is_live(it) && number(it->address) == number(address);
+    int is_its = PyLong_CheckExact(address) && is_live(it) && native_number(it->address) == native_number(address);
     return is_its ? native_make_pointer(block, address) : NULL;
 }
 
@@ -438,7 +436,7 @@ freed_by(const native_observed_call *call)
 {
     AddressMap *map = GET(native_blocks);
     PyObject *block = map != NULL ? block_at(call->args[0]) : NULL;
-    if (block == Py_None ? call->binding == NULL : block == NULL || number(((ShadowBlock *)block)->address) != call->address)
+    if (block == Py_None ? call->binding == NULL : block == NULL || native_number(((ShadowBlock *)block)->address) != call->address)
         return NULL; /* addresses of a C program know no block */
     return native_object_of(map, call->address);
 }
@@ -476,7 +474,7 @@ skips(EventFilter *self, native_observed_call *call)
     case NATIVE_FREE:
     case NATIVE_FREE_HOST:
         if (is_plain(self, call) && (block = block_at(call->args[0])) != NULL && block != Py_None &&
-            number(((ShadowBlock *)block)->address) == call->address &&
+            native_number(((ShadowBlock *)block)->address) == call->address &&
             native_life_may_end(self->lives, block, native_current_context()->device)) {
             call->block = Py_NewRef(block);
             return 1;
@@ -734,7 +732,7 @@ cache_pair(EventFilter *self, PyObject *const *args, Py_ssize_t nargs)
     while (at != home + WINDOW && self->pairs[at % PAIRS].dst != NULL)
         at++;
     Pair *place = &self->pairs[(at == home + WINDOW ? home : at) % PAIRS], before = *place;
-    *place = (Pair){Py_NewRef(args[0]), Py_NewRef(args[1]), kind, device, number(args[4]), number(args[5])};
+    *place = (Pair){Py_NewRef(args[0]), Py_NewRef(args[1]), kind, device, native_number(args[4]), native_number(args[5])};
     Py_XDECREF(before.dst);
     Py_XDECREF(before.src);
     Py_RETURN_NONE;

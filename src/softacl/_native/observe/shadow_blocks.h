@@ -29,7 +29,7 @@ native_as_block(PyObject *object)
 }
 
 static inline uint64_t
-native_shadow_number(PyObject *field)
+native_number(PyObject *field)
 {
     return field != NULL && PyLong_Check(field) ? (uint64_t)PyLong_AsUnsignedLongLongMask(field) : 0;
 }

@@ -13,7 +13,14 @@ engine_value_of(char letter, uint64_t word)
     }
 }
 
-/* Write one C number. Formats are those of the struct module. */
+/* Bytes of a number. Formats are those of the struct module. */
+static size_t
+size_of(int format)
+{
+    return strchr("bB", format) ? 1 : strchr("hH", format) ? 2 : strchr("iIf", format) ? 4 : 8;
+}
+
+/* Write one C number. */
 int
 engine_store(uint64_t address, char format, PyObject *value)
 {
@@ -29,8 +36,7 @@ engine_store(uint64_t address, char format, PyObject *value)
     uint64_t word = PyLong_AsUnsignedLongLongMask(value);
     if (PyErr_Occurred())
         return -1;
-    size_t size = strchr("bB", format) ? 1 : strchr("hH", format) ? 2 : strchr("iI", format) ? 4 : 8;
-    memcpy(to, &word, size); /* little-endian, as all machines of AscendCL are */
+    memcpy(to, &word, size_of(format)); /* little-endian, as all machines of AscendCL are */
     return 0;
 }
 
@@ -77,10 +83,10 @@ get(PyObject *module, PyObject *args)
     Py_ssize_t n;
     if (!PyArg_ParseTuple(args, "KCn", &address, &format, &n))
         return NULL;
-    Py_ssize_t size = strchr("bB", format) ? 1 : strchr("hH", format) ? 2 : strchr("iIf", format) ? 4 : 8;
+    size_t size = size_of(format);
     PyObject *list = PyList_New(n);
     for (Py_ssize_t i = 0; list && i < n; i++) {
-        PyObject *item = number_at((const char *)(uintptr_t)address + i * size, format);
+        PyObject *item = number_at((const char *)(uintptr_t)address + (size_t)i * size, format);
         if (item == NULL)
             Py_CLEAR(list);
         else

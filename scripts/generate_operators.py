@@ -28,7 +28,7 @@ def render() -> str:
     strangers = sorted(set(operators()) - set(prototypes()))
     assert not strangers, f"there is no prototype of {strangers}"
     for row in rows:
-        row["runs"] = expression(row["name"]) is not None and (row["runs"] or True)
+        row["runs"] = expression(row["name"]) is not None
     return "[\n" + ",\n".join(json.dumps(row) for row in rows) + "\n]\n"
 
 

@@ -147,18 +147,14 @@ def operators() -> str:
     rows = json.loads(OPERATORS.read_text(encoding="utf-8"))
     runs = [row["name"].removeprefix("aclnn") for row in rows if row["runs"]]
     others = [row["name"].removeprefix("aclnn") for row in rows if not row["runs"]]
-    left = [row["name"].removeprefix("aclnn") for row in rows if row["runs"] == "torch"]
     by_name = named.operators()
-    needing = sorted(filter(named.needs_torch, named.operators()))
     return (
         f"\n## Operators on PyTorch\n\nOf {len(rows)} more operators of the `aclnn` family, with two declared functions each, "
         f"{len(runs)} run. PyTorch computes them if it is installed, else NumPy "
-        f"([docs/operators.md](operators.md#what-computes-operators)), but for {len(left)} that need PyTorch: "
-        f"{', '.join(left)}. Their names without `aclnn`:\n\n"
+        f"([docs/operators.md](operators.md#what-computes-operators)). Their names without `aclnn`:\n\n"
         f"{', '.join(runs)}.\n\nThe others are declared but not in the library, so that programs which look them up choose "
         f"another way (if a program links one, the linker reports it):\n\n{', '.join(others)}.\n\nOf the operators by name "
-        f"(`aclopExecuteV2`, `aclopCompileAndExecute`), {len(by_name)} run, on PyTorch or NumPy, but for {len(needing)} that need "
-        f"PyTorch: {', '.join(needing)}. All of them:\n\n"
+        f"(`aclopExecuteV2`, `aclopCompileAndExecute`), {len(by_name)} run, on PyTorch or NumPy:\n\n"
         f"{', '.join(sorted(by_name))}.\n"
     )
 

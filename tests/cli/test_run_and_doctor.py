@@ -110,7 +110,7 @@ def test_doctor_says_who_has_taken_the_usual_directory(tmp_path):
 
 def test_doctor_says_what_computes_operators():
     found = json.loads(softacl("doctor", "--json", env={"SOFTACL_OPERATORS": "numpy"}).stdout)["operators"]["aclnn"]
-    assert re.match(r"NumPy computes 8\d\d of 8\d\d; the others need PyTorch \(SOFTACL_OPERATORS=numpy; ", found)
+    assert re.match(r"NumPy computes 8\d\d operators \(SOFTACL_OPERATORS=numpy; ", found)
     found = json.loads(softacl("doctor", "--json").stdout)["operators"]["aclnn"]
     installed = importlib.util.find_spec("torch") is not None
     said = (

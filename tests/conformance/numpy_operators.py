@@ -608,11 +608,10 @@ def refused(device, function, given, status, word):
     return "" if (got, word in why) == (status, True) else f"status {got}: {why}"
 
 
-X, ONE, GRID = np.ones((2, 3), F32), np.ones((1, 1, 2, 2), F32), np.ones((1, 2, 2, 2), F32)
+X = np.ones((2, 3), F32)
 I32, SQUARE = X.astype("int32"), np.ones((2, 2), F32)
 #: What must be refused: the function, its arguments, the status and a word of the message
 BAD = {
-    "without-pytorch": ("GridSampler2D", {"input": ONE, "grid": GRID, "out": ONE}, 561003, "needs PyTorch"),
     "unlisted-type": ("Exp", {"self": X.astype("int32"), "out": X.astype("int32")}, 161002, "does not list"),
     "wrong-output": ("Exp", {"self": X, "out": np.ones((2, 4), F32)}, 161002, "Give it that shape"),
     "no-product": ("Mm", {"self": X, "mat2": X, "out": X}, 161002, "cannot run"),

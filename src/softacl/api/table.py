@@ -290,12 +290,6 @@ def _of_operator(ctype: str, name: str, types: str = "", direction: str = "IN") 
     return Param(name, ctype, "INOUT" if sets else direction, "", "Optional" in name, types, sets)
 
 
-@lru_cache(maxsize=1)
-def need_torch() -> frozenset[str]:
-    """The operators that NumPy cannot compute."""
-    return frozenset(row["name"] for row in _operators() if row["runs"] == "torch")
-
-
 _FIRST_RESULTS = (Param("workspaceSize", "uint64_t *", "OUT"), Param("executor", "aclOpExecutor **", "OUT"))
 _SECOND = (
     Param("workspace", "void *", "IN"),

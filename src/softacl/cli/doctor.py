@@ -261,19 +261,17 @@ def _operators() -> dict[str, str]:
     """What computes aclnn operators in programs started here, and how many."""
     from softacl.api.table import prototypes
     from softacl.operators.aten.library import available, computes
-    from softacl.operators.aten.table import computed_by, expression
+    from softacl.operators.aten.table import expression
 
     try:
         name, other = {"torch": ("PyTorch", "numpy"), "numpy": ("NumPy", "torch")}[computes()]
         chosen = environment.word_of("SOFTACL_OPERATORS")
     except ValueError as error:
         return {"aclnn": str(error)}
-    supported = [each for each in prototypes() if expression(each)]
-    n = sum(bool(computed_by(each)) for each in supported)
-    others = "" if n == len(supported) else "; the others need PyTorch"
+    n = sum(expression(each) is not None for each in prototypes())
     why = f"PyTorch is {'' if available() else 'not '}installed" if chosen == "auto" else f"SOFTACL_OPERATORS={chosen}"
     step = f"set SOFTACL_OPERATORS={other} to change it" if available() else "pip install torch changes it"
-    return {"aclnn": f"{name} computes {n} of {len(supported)}{others} ({why}; {step})"}
+    return {"aclnn": f"{name} computes {n} operators ({why}; {step})"}
 
 
 def _visible(settings: Settings) -> str:

@@ -125,7 +125,7 @@ def _seen(value: Any) -> Any:
 
 def _check(operator: Signature, bound: list[Any], inputs: Sequence[Input], outputs: Sequence[Tensor]) -> None:
     name = operator.name
-    require_library(name, named.needs_torch(name))
+    require_library(name)
     for kind, tensors in (("input", inputs), ("output", outputs)):
         for i, tensor in enumerate(tensors):
             if isinstance(tensor, Tensor):
@@ -153,7 +153,7 @@ def infer(name: str, inputs: Sequence[Input], attributes: Mapping[str, Any]) -> 
     attributes = {**attributes, **getattr(named.operators().get(name), "inferred", {})}
     inputs, frozen = _fitting(name, inputs), tuple((key, _frozen(value)) for key, value in attributes.items())
     operator = _signature(name, len(inputs), 0, frozen, repr(frozen))
-    require_library(name, named.needs_torch(name))
+    require_library(name)
     results = _results(operator, [*inputs, *(value for _, value in frozen)], len(inputs), inferring=True)
     types = [each for each in results if each is not None]
     if len(types) < len(results) or not results:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache, wraps
 from typing import Any
 
-from softacl.api.table import Param, need_torch, prototypes
+from softacl.api.table import Param, prototypes
 from softacl.base.element_types import BY_CODE
 from softacl.errors import AclError
 from softacl.operators import aclnn_objects, type_lists
@@ -273,7 +273,7 @@ def _masked(compute: Callable[..., Any], position: int) -> Callable[..., Any]:
 def begin(operator: Signature, arguments: Sequence[int]) -> Use:
     """A checked use of the operator, of the C arguments of its first phase. InvalidUse where they do not fit."""
     name = operator.name
-    require_library(name, name in need_torch())
+    require_library(name)
     if len(arguments) != len(operator.parameters):
         raise InvalidUse(Cause.PARAMETER, f"{name} takes {len(operator.parameters)} arguments, not {len(arguments)}.")
     bound: list[Any] = []
@@ -322,16 +322,13 @@ def count_as_one(inputs: Sequence[Any], outputs: Sequence[Tensor]) -> None:
             each.shape, each.strides = (1,), (1,)
 
 
-def require_library(name: str, needs_pytorch: bool) -> None:
-    """InvalidUse if what computes in this process is not there, or lacks what the operator needs."""
+def require_library(name: str) -> None:
+    """InvalidUse if the library that computes in this process is missing."""
     try:
         computes()
     except ValueError as error:
         raise InvalidUse(Cause.PARAMETER, str(error)) from None
-    if on_numpy():
-        if needs_pytorch:
-            raise needs_torch(name)
-    elif not available():
+    if not on_numpy() and not available():
         raise InvalidUse(
             Cause.UNKNOWN,
             f"{name} runs on PyTorch (SOFTACL_OPERATORS=torch), which cannot be imported. "

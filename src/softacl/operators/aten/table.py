@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache, partial, wraps
 from typing import Any
 
-from softacl.api.table import Param, need_torch, prototypes
+from softacl.api.table import Param, prototypes
 from softacl.operators.aten.library import on_numpy
 from softacl.operators.errors import Unsuitable
 
@@ -110,8 +110,8 @@ def expression(name: str) -> Expression | None:
 
 
 def computed_by(name: str) -> str:
-    """The library that computes an operator in this process: torch, numpy, or "" if it needs PyTorch or has no entry."""
-    if expression(name) is None or (on_numpy() and name in need_torch()):
+    """The library that computes an operator in this process: torch, numpy, or "" if it has no entry."""
+    if expression(name) is None:
         return ""
     return "numpy" if on_numpy() else "torch"
 

@@ -201,6 +201,8 @@ def add(a: Any, b: Any, *, alpha: Any = 1) -> Tensor:
 
 def sub(a: Any, b: Any, *, alpha: Any = 1) -> Tensor:
     common, values = met(a, b)
+    if common is _BOOL:
+        raise TypeError("bools have no difference: cast one of them, or use the exclusive or")
     return apply(lambda x, y: x - (y if alpha == 1 else number(alpha, x) * y), common, common.work, *values)
 
 

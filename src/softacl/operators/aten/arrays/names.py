@@ -11,11 +11,13 @@ from softacl.operators.aten.arrays import (
     algebra,
     distances,
     elementwise,
+    grids,
     indexing,
     losses,
     normalization,
     reductions,
     resampling,
+    sequences,
     windows,
 )
 from softacl.operators.aten.arrays.tensors import Tensor
@@ -82,13 +84,15 @@ _ATEN = _Module(
         | resampling.ATEN
         | indexing.ATEN
         | distances.ATEN
+        | grids.ATEN
+        | sequences.ATEN
     ),
 )
 _TORCH = _Module(
     **TYPES, long=TYPES["int64"], no_grad=nullcontext, inf=float("inf"), Tensor=Tensor,
     fft=_Module(rfft=elementwise.rfft), linalg=_Module(**_all_recorded(algebra.LINALG)), nn=_Module(functional=_F),
     **elementwise.FUNCTIONS,
-    **_all_recorded(reductions.FUNCTIONS | indexing.FUNCTIONS | algebra.FUNCTIONS | distances.FUNCTIONS),
+    **_all_recorded(reductions.FUNCTIONS | indexing.FUNCTIONS | algebra.FUNCTIONS | distances.FUNCTIONS | sequences.FUNCTIONS),
 )  # fmt: skip
 #: module and part -> its names
 NAMES = {("torch", ""): _TORCH, ("torch.nn.functional", ""): _F, ("torch", "ops.aten"): _ATEN}

@@ -71,7 +71,7 @@ def prepare(created: Created, inputs: Sequence[Tensor | list[int]], outputs: Seq
     operator = _signature(
         created.name, tuple(created.inputs), tuple(created.outputs), lists, tuple(created.given.items())
     )
-    require_library(created.name, False)
+    require_library(created.name)
     bound = [*inputs, *outputs, *created.given.values()]
     for parameter, value in zip(operator.parameters, bound, strict=True):
         if isinstance(value, Tensor):

@@ -17,12 +17,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from softacl.api.table import need_torch
-
-__all__ = ["needs_torch", "operators"]
-
-#: What NumPy cannot compute, besides rows of functions that it cannot
-_NEED_TORCH = frozenset(("CTCLossV2", "CTCLossV2Grad", "EmbeddingBag"))
+__all__ = ["operators"]
 
 
 @lru_cache(maxsize=1)
@@ -35,9 +30,3 @@ def operators() -> dict[str, Callable[..., Any]]:
         assert not twice, f"{twice} have two entries"
         entries.update(own)
     return entries
-
-
-def needs_torch(name: str) -> bool:
-    """Whether NumPy cannot compute an operator."""
-    function, _ = getattr(operators()[name], "row", ("", ()))
-    return name in _NEED_TORCH or function in need_torch()

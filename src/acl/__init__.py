@@ -2,7 +2,7 @@
 
 Arguments are positional. `ret` is 0 for success; after a failure, get_recent_err_msg() says what was wrong. help() shows the
 declaration in C of each function, and which codes it returns. The functions are made from the table by
-scripts/generate_binding.py; the modules but acl.rt are loaded when they are used, for many programs do without.
+scripts/generate_binding.py; all modules except acl.rt are loaded when they are first used, because many programs do not need them.
 """
 
 from acl import rt as rt

@@ -1,8 +1,8 @@
 """The functions of the vendor's binding that SoftACL does not have yet.
 
-Each is there, reads its arguments by the binding's format letters, is announced to observers, and answers with 200006 and a
-message; functions of acl.himpi with the code of hi_dvpp for it, groups of cores with 207000, as on chips without them. They are
-made from the table when a program asks for one, so they cost nothing before.
+Each exists, parses its arguments by the binding's format letters, is announced to observers, and returns 200006 with a message.
+Functions of acl.himpi return hi_dvpp's own code, and groups of cores 207000, as on chips without them. A function is created from the
+table when a program first asks for it, so it costs nothing before.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def names_of(module: str) -> list[str]:
 
 
 def hint(module: str, name: str, names: list[str]) -> tuple[str, list[str]]:
-    """Why the vendor's binding has no such name, and the names to use instead. names: those of the module."""
+    """Return why the vendor's binding has no such name, and the names to use instead. names: the module's names."""
     c_names = {_squeezed(function.c): function for function in functions() if function.c}
     function = c_names.get(_squeezed(name)) or c_names.get(_squeezed(module + name))
     if function is not None and function.py is None:

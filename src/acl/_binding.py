@@ -47,15 +47,15 @@ def null_of(code: int) -> int:
 
 
 def plain_address(value: Any) -> Any:
-    """What an observer gave for an address, as a plain number again; anything else as it is, to be judged by who takes it."""
+    """Turn an observer's address object back into a plain int. Other values are unchanged; the callee checks them."""
     return value if type(value) is int or not isinstance(value, int) else int(value)
 
 
 @functools.cache
 def _readers(formats: str) -> tuple[int, list[Callable[[object], object]], str]:
-    """What reads each argument, by the binding's format letters; how many are needed; how many there may be, in words.
+    """Parse format letters: the number of required arguments, a converter for each, and the allowed number in words.
 
-    Those after "|" may be left out.
+    Arguments after "|" are optional.
     """
     needed = len(formats.partition("|")[0])
     converters = [CONVERTERS[letter] for letter in formats if letter != "|"]
@@ -178,7 +178,7 @@ def without_code(
 ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """A function that returns its value without a code; `failed` is what a failed call returns.
 
-    own_code: of a family whose failed calls return their code in the place of the value.
+    own_code: for functions whose failed calls return their code instead of the value; turns an error into that code.
     """
 
     def decorate(function: Callable[..., Any]) -> Callable[..., Any]:

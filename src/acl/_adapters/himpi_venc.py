@@ -16,7 +16,7 @@ def int32(value: int) -> int:
 
 
 def _packs(stream: Any) -> int:
-    """pack_cnt of the dict of a stream."""
+    """Return `pack_cnt` of a stream's dict."""
     return int(taken("hi_venc_stream", stream)["pack_cnt"])
 
 

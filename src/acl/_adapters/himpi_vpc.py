@@ -60,7 +60,7 @@ def filter_2d(raw: Any) -> Record:
 
 
 def _shapes(name: str) -> Callable[[Any], Record]:
-    """What reads a parameter that has a list of shapes."""
+    """Return the converter for a parameter that is a list of shapes."""
     short = name[3:]
 
     def read(raw: Any) -> Record:

@@ -1,8 +1,8 @@
 """Files that commands write: reports, traces, plans, suppressions.
 
-A regular file is written beside its place and renamed over it, so that readers never see half a file, and a full disk leaves
-the previous file. What is not a regular file is written to: a terminal, a pipe and /dev/null stay what they are. A link stays a
-link, and the file that it leads to is replaced. Disks, sockets and directories are refused.
+A regular file is written under a temporary name in the same directory and then renamed, so readers never see half a file, and a full
+disk leaves the previous file. Terminals, pipes and /dev/null are written to directly. A symbolic link is kept, and its target is
+replaced. Disks, sockets and directories are refused.
 """
 
 from __future__ import annotations

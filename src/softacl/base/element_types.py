@@ -92,7 +92,7 @@ def numbers(column: str) -> dict[int, int]:
 
 
 def name_of(code: int) -> str:
-    """The name of an aclDataType; "data type 5" for none."""
+    """Return the name of an aclDataType, or "data type 5" for a number that is none."""
     return BY_CODE[code].name if code in BY_CODE else f"data type {code}"
 
 

@@ -133,7 +133,7 @@ def _stack_from(frame: FrameType | None) -> Stack:
 
 @functools.cache
 def _same(stack: Stack) -> Stack:
-    """The first one that was equal: the same stacks are the same tuple."""
+    """Intern a stack, so that equal stacks are the same tuple."""
     return stack
 
 

@@ -66,7 +66,7 @@ def _full(row: BenchRow) -> tuple[Any, ...]:
 
 
 def _relative(row: BenchRow) -> list[float]:
-    """The samples over those of the memmove that was measured beside them."""
+    """Return each sample divided by that of the memmove measured with it."""
     moves = row.memcpy_samples_s
     if len(moves) != len(row.samples_s):
         return row.samples_s
@@ -74,7 +74,7 @@ def _relative(row: BenchRow) -> list[float]:
 
 
 def differences(before: Document, after: Document) -> Iterator[str]:
-    """Why figures of the two may differ without any change of the program; one sentence each."""
+    """Return the reasons, one sentence each, why the two files' figures may differ although the program did not change."""
     for name in ("binding", "chip", "executor"):
         a, b = getattr(before, name), getattr(after, name)
         if a != b:

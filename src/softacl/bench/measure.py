@@ -170,10 +170,10 @@ class BenchRun:
 
 
 def _calls(job: Job, point: Point) -> int:
-    """Warm up; how many calls make a sample.
+    """Warm up, and return how many calls make a sample.
 
-    Of copies that are waited for together this is a matter of their size alone: what one takes depends on how many there are, and
-    a number that was found by trying would differ from run to run, and the figures with it.
+    For copies that are waited for together, the number depends on the size alone: the time per copy depends on how many there are,
+    so a number found by trial would differ from run to run, and so would the figures.
     """
     if not point.legs or point.waits_each:
         return _batch(job.run)

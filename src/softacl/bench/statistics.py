@@ -46,10 +46,10 @@ def quantile(samples: Sequence[float], share: float) -> float:
 
 
 def mann_whitney(a: Sequence[float], b: Sequence[float]) -> float:
-    """The chance that two sets of samples from one distribution differ in rank as these do (two-sided p).
+    """Return the two-sided p-value: the chance that two samples of one distribution differ in rank as much as these.
 
-    Mann and Whitney's test with the normal approximation, corrected for ties and for continuity; good from some eight samples
-    in each on.
+    Mann and Whitney's test with the normal approximation, corrected for ties and for continuity; accurate from about eight samples in
+    each set on.
     """
     n, m = len(a), len(b)
     if not n or not m:

@@ -1,9 +1,9 @@
 """The C binding: how each function of libascendcl.so finds its implementation, and how its failures become codes.
 
-The column `work` of the API table names the function that does the work. A recipe (made by scripts/generate_library.py) says how
-C parameters become its arguments and where its results go; functions of the modules beside this one, for structs and the like,
-take the C arguments as they are. Everything else returns ACL_ERROR_FEATURE_UNSUPPORTED. Before observers each call is announced
-by its C name; without any the engine calls what does the work itself, where the recipe is simple enough.
+The column `work` of the API table names the function that does the work. A recipe (made by scripts/generate_library.py) says how C
+parameters become its arguments and where its results go; functions of the modules beside this one, for structs and the like, take the
+C arguments as they are. Everything else returns ACL_ERROR_FEATURE_UNSUPPORTED. If there are observers, each call is announced by its
+C name. Otherwise the engine calls the implementation directly if the recipe is simple enough.
 """
 
 from __future__ import annotations

@@ -6,9 +6,9 @@ state of driver `observed`. So rules and events are those of the software device
 
 The program gets what the vendor's function returned. Where the two disagree:
 
-- The vendor refuses the arguments (codes 100..., 107... and 161..., or that a feature is not supported): the runtime is called,
-  too, since it knows the reason. Its refusal is announced, with the vendor's code.
-- The vendor fails otherwise: the call is announced as failed, and the runtime does not follow.
+- The vendor refuses the arguments (codes 100..., 107... and 161..., or an unsupported feature): the runtime is called, too, because
+  it knows the reason. Its refusal is announced, with the vendor's code.
+- The vendor fails otherwise: the call is announced as failed, and the runtime does not track it.
 - The runtime refuses what the vendor accepts: its refusal is announced as the call's failure. It is a finding in itself, such as a
   copy past the end of a block. A function that SoftACL or its chip lacks is only noted (`unfollowed`).
 - The vendor reports work as done that the runtime still waits for: the wait ends once no shadow task has run for
@@ -116,7 +116,10 @@ def followed(name: str, returns: str, perform: Callable[..., Any]) -> Callable[.
 
 
 def _at_rest(name: str, args: tuple[Any, ...]) -> bool:
-    """Whether the books run in time what is queued, for a call that waits for it. It may take longer on the device."""
+    """Whether the shadow state completes the queued work within BOOKS_SECONDS, for a call that waits for it.
+
+    The work may take longer on the device.
+    """
     device = process.devices.get(args[0]) if name == "aclrtResetDevice" else None
     if device is not None and device.references > 1:
         return True  # this reset waits for nothing
@@ -130,7 +133,7 @@ def _at_rest(name: str, args: tuple[Any, ...]) -> bool:
 
 
 def _catch_up(handle: int) -> None:
-    """The vendor's library says that a stream or an event is complete: let the books come there, which may take a moment."""
+    """The vendor's library reports a stream or an event as complete: wait until the shadow state has reached that point."""
     stream, event = streams.live.get(handle), events.live.get(handle)
     if stream is not None:
         stream.queue.synchronize(-1)
@@ -139,7 +142,7 @@ def _catch_up(handle: int) -> None:
 
 
 def _tried(name: str, perform: Callable[..., Any], args: tuple[Any, ...]) -> tuple[AclError | None, Any]:
-    """The runtime's refusal, if it is one to report, and what its function gives."""
+    """Call the runtime's function; return its refusal, if that is to be reported, and its result."""
     try:
         return None, perform(*args)
     except AclError as error:

@@ -39,7 +39,7 @@ def MsprofRegisterCallback(module: int, handle: int) -> int:
 
 
 def MsprofGetHashId(text: int, length: int) -> int:
-    """A number for a text, the same for the same text; 0 for none, and for one that no name is as long as."""
+    """Return a hash of a text, or 0 if the text is empty or longer than any name."""
     data = read(text, length) if length <= _LONGEST else b""
     return (zlib.crc32(data) << 32 | zlib.adler32(data)) if data else 0
 

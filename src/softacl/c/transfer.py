@@ -51,7 +51,7 @@ def acltdtGetDatasetName(dataset: int) -> int:
 def acltdtDequeueData(
     queue: int, data: int, capacity: int, out_size: int, user_data: int, user_room: int, timeout_ms: int
 ) -> int:
-    """size_t *retDataSize: also what a message has that finds no room."""
+    """size_t *retDataSize: the size of the message, even if it does not fit."""
     if not out_size:
         raise missing(3)
     try:

@@ -93,7 +93,7 @@ def _refused(name: str, error: InvalidUse) -> AclError:
 
 
 def _named(names: list[str], address: int, n: int) -> Iterable[tuple[str, tuple[int, ...]]]:
-    """Each atb::Tensor as numbers, with its name; those behind the names are called by number."""
+    """Return each atb::Tensor as numbers, with its name. Tensors without a name are called "tensor 5" and so on."""
     data = read(address, n * _TENSOR.size) if 0 < n <= _MAX and address else b""
     return [
         (names[i] if i < len(names) else f"tensor {i}", each) for i, each in enumerate(_TENSOR.iter_unpack(data or b""))

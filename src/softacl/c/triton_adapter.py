@@ -1,8 +1,9 @@
-"""triton-ascend: kernels run in its interpreter, because what compiles them is the vendor's and not to be had.
+"""triton-ascend: kernels run in its interpreter, because the vendor's compiler is not in the wheel.
 
 Triton decides by TRITON_INTERPRET when a kernel is defined: `softacl run`, `check` and `trace` set it before the program starts. The
 interpreter copies the tensors of a launch to the host, computes there with NumPy, and copies them back. Its loads and stores go to
-plain addresses: here each is compared with the copies first, so that one outside them is an exception, not a broken heap.
+plain addresses: each address is first compared with the copies, so that an access outside them raises an exception instead of
+corrupting the heap.
 Source: triton/runtime/interpreter.py of triton-ascend 3.2.0.
 """
 

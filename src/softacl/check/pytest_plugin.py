@@ -226,7 +226,7 @@ class Plugin:
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_xdist_setupnodes(self) -> None:
-        """The tests run in workers, which check themselves by the same option."""
+        """The tests run in workers, each of which checks its own tests with the same option."""
         self.process_group.leave_environment()
 
     @pytest.hookimpl(optionalhook=True)

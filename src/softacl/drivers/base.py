@@ -60,11 +60,12 @@ class PageAccess(IntEnum):
 
 
 class MemoryOptions(NamedTuple):
-    """What observers and settings request of memory. Set when the driver is made; options that it lacks a capability for are off.
+    """The memory layout that observers and settings request. Set when the driver is created; options for which it lacks the
+    capability are off.
 
     second_view: the device works on pinned memory through addresses of its own (`Range.shift` is not 0), so that
     `protect` removes the program's access, not the device's.
-    apart: free addresses lie between blocks, while addresses last, so that an overrun of one block hits no other.
+    apart: blocks are separated by free addresses as long as these suffice, so that an overrun of one block hits no other.
     reuse_after: how many freed ranges of a length wait before the oldest is allocated again.
     fill: the byte that new device memory and the buffers of kernels hold; -1: they keep their contents.
     """
@@ -251,9 +252,9 @@ class MemoryDevice(ABC):
         self._refuse("share memory with other processes")
 
     def allocate_pages(self, nbytes: int, page: Page) -> Range:
-        """Physical memory of the host, which counts like `allocate` and has no address for the program before `show`.
+        """Allocate physical host memory; it counts like `allocate`, and the program has no address for it before `show`.
 
-        Only of the host. Its `address` is the working address. `free` frees it. Raises OutOfMemory.
+        Host memory only. Its `address` is the working address. `free` frees it. Raises OutOfMemory.
         """
         self._refuse("allocate physical host memory")
 

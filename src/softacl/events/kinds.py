@@ -572,8 +572,8 @@ class AttributesIgnored(NamedTuple):
 
 
 class BadOperand(NamedTuple):
-    """An operator was put into a stream whose device cannot reach all bytes of a tensor or of the workspace, so that its task
-    will fail; or with a tensor that takes more than was requested of its block, or than its storage has.
+    """The program queued an operator whose task will fail, because the stream's device cannot access all bytes of a tensor or
+    of the workspace; or an operator with a tensor that exceeds the requested size of its block, or its storage.
 
     operand: which one, in words, or (input or output, index, operator). writes: whether the operator changes it. error: why.
     """
@@ -587,9 +587,11 @@ class BadOperand(NamedTuple):
 
 
 class OperatorQueued(NamedTuple):
-    """An operator, a reduction or a model run was queued on a stream. dense: the spans whose every byte is used, and the
-    program's memory that a model works in. model: that runs. waits: the call returns when it is done, like aclmdlExecute, on
-    the model's own stream. kernel: it is one, with as many blocks as attributes say.
+    """An operator, a reduction or a model run was queued on a stream.
+
+    dense: the spans whose bytes are all used, and the program's memory that a model uses as workspace. model: the model that
+    runs. waits: the call returns when the work is done, like aclmdlExecute, on the model's own stream. kernel: the operator
+    is a kernel; its attributes have the number of blocks.
     """
 
     call: Call | None
@@ -679,9 +681,11 @@ class ModelUnloaded(NamedTuple):
 
 
 class HandleCreated(NamedTuple):
-    """A call created what another destroys, by the API table, except streams, events and contexts. kind: "notify", "tensor",
-    "picture description" and the like. handle: a number, the text of a key, or the kind and a number that other kinds have, too.
-    described: it is an object in host memory, and nothing on a device."""
+    """A call created an object that another call destroys (by the API table), other than a stream, an event or a context.
+
+    kind: such as "notify", "tensor" or "picture description". handle: a number, the text of a key, or (kind, number) if
+    other kinds use the same numbers. described: the object is in host memory only, not on a device.
+    """
 
     call: Call | None
     kind: str
@@ -741,7 +745,7 @@ class PacketLent(NamedTuple):
 
 
 class PacketTaken(NamedTuple):
-    """The bytes of a packet are no longer valid. how: what ended that, after "after"."""
+    """The bytes of a packet are no longer valid. how: the call that invalidated them, as a phrase that follows "after"."""
 
     call: Call | None
     address: int

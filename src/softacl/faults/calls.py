@@ -71,7 +71,7 @@ class Faults(list[Fault]):
 
     @staticmethod
     def _slow(call: Call, seconds: float) -> None:
-        """A synchronous copy waits here, an asynchronous one after a task that sleeps."""
+        """Delay a copy: a synchronous one here, an asynchronous one by a sleeping task in front of it."""
         handle = getattr(call.arguments[-1], "handle", call.arguments[-1]) if call.arguments else None
         if not any(name.endswith(_QUEUED) for name in c_names(call.function)) or not isinstance(handle, int):
             time.sleep(seconds)

@@ -147,7 +147,7 @@ class Copies:
         return self._host[nbytes]
 
     def _buffers(self, device: int, nbytes: int) -> tuple[int, int]:
-        """Of the current context's device."""
+        """Return the two device buffers of this size on the current context's device, allocating them at the first call."""
         if (device, nbytes) not in self._device:
             self._device[device, nbytes] = self._two(lambda n: self.acl.rt.malloc(n, 0), nbytes)
         return self._device[device, nbytes]

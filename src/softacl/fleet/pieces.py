@@ -1,4 +1,4 @@
-"""How a source is cut: pieces of at most so many bytes, whole rows or elements each."""
+"""How a source is split: into pieces of limited size that consist of whole rows or elements."""
 
 from __future__ import annotations
 

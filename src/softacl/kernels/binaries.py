@@ -144,7 +144,7 @@ def adopt(data: bytes, shown: str = "the data") -> int:
 
 
 def _is_of_this_machine(data: bytes, shown: str) -> bool:
-    """False for what an NPU would run. 107000 for a shared object of another kind of computer."""
+    """Whether a binary runs on this machine; False for NPU code. 107000 for a shared object of another architecture."""
     kind, machine = int.from_bytes(data[16:18], "little"), _MACHINES.get(int.from_bytes(data[18:20], "little"))
     if data[:4] != _ELF or kind != _SHARED_OBJECT or machine is None:
         return False

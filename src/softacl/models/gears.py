@@ -152,7 +152,7 @@ class Shapes:
         return tuple(length for own, length in zip(dims, lengths, strict=True) if own < 0)
 
     def check(self, gear: Gear, kind: str) -> None:
-        """145013 for what is not one of the gears."""
+        """Check that the values are one of the gears; 145013 otherwise."""
         own = self.description.gears
         of_kind = {"batch": own.batches, "image size": own.images, "lengths": own.dims}[kind]
         if of_kind and gear in self.gears:

@@ -162,7 +162,7 @@ class Slot:
         return there if available == count else np.concatenate((there, np.zeros(count - available, np.uint8)))
 
     def read(self) -> Any:
-        """An input as the engine takes it, in host memory: out of its private layout, or of pictures by their AIPP."""
+        """Return an input in host memory, as the engine expects it: converted from its private layout, or from pictures by AIPP."""
         elements = self._elements() if self.port.aipp is None else self._of_pictures()
         return np.ascontiguousarray(convert(elements, element_type(self.engine.data_type)))
 

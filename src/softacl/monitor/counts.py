@@ -44,7 +44,7 @@ class LiveCounts(Observer):
         self._queued: defaultdict[Stream, deque[tuple[int, str, int]]] = defaultdict(deque)
 
     def call_begins(self, call: Call) -> None:
-        """A call more."""
+        """Count one more call."""
         self._calls[get_ident()] += 1
 
     def call_failed(self, call: Call, error: Exception) -> None:

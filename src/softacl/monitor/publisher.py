@@ -60,7 +60,7 @@ class Publisher:
             self.start()
 
     def stop(self) -> None:
-        """End the thread, and take the figures back."""
+        """End the thread, and withdraw the published figures."""
         observe.unsubscribe(self._counts)
         self._end.set()
         self._thread.join(timeout=1)  # it may be writing them

@@ -81,7 +81,7 @@ class Stream(Closing, Shown):
 
     @operation("Stream.keep")
     def keep(self, *things: Any) -> None:
-        """Keep `things` alive, of any type, until everything queued so far has run."""
+        """Keep `things` (objects of any type) alive until everything queued so far has run."""
         for thing in things:
             block = thing if isinstance(thing, Block) else getattr(thing, "block", None)
             if isinstance(block, Block):

@@ -84,7 +84,7 @@ class Form:
 
 
 def form_of(function: Callable[..., Any], but: Collection[str] = ()) -> Form:
-    """Of a function whose positional parameters are the inputs, and whose keyword-only ones, `but` these, the attributes."""
+    """Return the form of a function: positional parameters are inputs, keyword-only ones except `but` are attributes."""
     parameters = inspect.signature(function).parameters.values()
     positional = [p for p in parameters if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)]
     any_number = any(p.kind is p.VAR_POSITIONAL for p in parameters)

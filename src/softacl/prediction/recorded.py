@@ -98,7 +98,7 @@ class _Reader:
         ] = {}  # thread -> its function's begin, and `_ended` before
 
     def take(self, call: CallSlice) -> None:
-        """One call, and what it queued or waited for."""
+        """Add one call, and the tasks that it queued or waited for."""
         thread = call.pid, call.thread
         lane = self._lane(*thread)
         last = self._ended.get(thread, call.begin)

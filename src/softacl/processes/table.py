@@ -485,7 +485,7 @@ def running(
 
 
 def _tidy() -> None:
-    """Remove what dead processes left; of tables of other machines a few, for this is done at each start."""
+    """Remove the remains of dead processes; only a few tables of other machines, because this runs at each start."""
     with suppress(TableError, OSError, directory.Unusable):
         with directory.entered() as dir_fd:
             directory.clean(dir_fd)

@@ -66,7 +66,7 @@ def families() -> dict[str, Family]:
 
 
 def families_with(promise: Callable[[Profile], bool]) -> str:
-    """The names of the families that keep a promise, as text; for messages that say which chip to take instead."""
+    """Return, as text for messages, the names of the families that have a property, so that users can choose one of them."""
     return ", ".join(name for name in families() if promise(load(name))) or "none"
 
 

@@ -91,7 +91,7 @@ def section(anchor: str, name: str, *children: object) -> Html:
 def tiles(figures: Sequence[tuple[str, str, str]], links: Mapping[str, str] | None = None) -> Html:
     """The most important figures, each as (name, value, class). The class is a severity, which colours the value, or "".
 
-    links: anchors by name; figures with a class lead there.
+    links: anchors by name, to which figures with a class link.
     """
     anchors = links or {}
     shown = []

@@ -83,7 +83,7 @@ def last_error(level: int, clear: bool) -> int:
 
 
 def take_last_error(level: int) -> int:
-    """The code of the newest failed call; 0 from now on. Source: aclrtGetLastError."""
+    """Return the code of the latest failed call, and reset it to 0. Source: aclrtGetLastError."""
     return last_error(level, clear=True)
 
 

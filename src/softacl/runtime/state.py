@@ -162,7 +162,7 @@ class TaskOrdering(Protocol):
         """A stream continues after an event."""
 
     def before(self, stream: Any, other: Any, position: int) -> bool:
-        """Whether all before a position in `other` happens before what `stream` does next."""
+        """Whether all tasks before a position in `other` happen before the next task of `stream`."""
 
     def synchronized(self, device: Device) -> None:
         """The host has waited for something on the device."""

@@ -254,7 +254,7 @@ class Engine:
         return acl.util.ptr_to_bytes(address, nbytes)
 
     def _account(self, step: SampleStep, arrived: int, piece: bytes | None) -> None:
-        """Compare what arrived with what was sent."""
+        """Compare the received bytes with those that were sent."""
         totals, nbytes = self.totals, step.nbytes
         got = acl.util.ptr_to_bytes(arrived, nbytes)
         if piece is None:

@@ -62,7 +62,7 @@ class SamplePlan:
 
     @property
     def endless(self) -> bool:
-        """Whether only the user ends it."""
+        """Whether the sample runs until the user ends it."""
         return self.number_of_cycles == -1 or (self.release_cycle == -1 and self.content is None)
 
     @property

@@ -16,7 +16,7 @@ class Target(Protocol):
         """One more task, after those and after the one before it in its lane; its number."""
 
     def hold(self, number: int) -> None:
-        """The task waits for one that will be added later, and then linked."""
+        """Make the task wait for one that will be added and linked later."""
 
     def link(self, before: int, after: int) -> None:
         """`after` also waits for `before`, and is no longer held."""
@@ -140,7 +140,7 @@ class Builder:
             self._await(Task("mark", stream, "returned", stack=stack), (), (mark, "returned"))
 
     def begin_function(self, thread: str, mark: Hashable, after: Iterable[int] = ()) -> int:
-        """A thread runs a function when its stream has come to it, and after those tasks; return the number of the begin."""
+        """Add the begin of a function that a thread runs when its stream reaches it, after those tasks; return its number."""
         return self.synchronize(thread, CALLBACK, (*self.recorded(mark), *after))
 
     def end_function(self, thread: str, mark: Hashable) -> int:

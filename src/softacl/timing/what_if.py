@@ -19,7 +19,8 @@ _Ask = Callable[[TaskGraph, Machine], "tuple[TaskGraph, Machine] | None"]
 
 
 class Question(NamedTuple):
-    """what: in a few words; means: what the program would do. ask: the changed graph and machine; None: nothing here changes."""
+    """what: a short name; means: the change to the program. ask: returns the changed graph and machine, or None if nothing
+    changes."""
 
     what: str
     means: str
@@ -126,8 +127,11 @@ def _second_buffer(graph: TaskGraph, machine: Machine) -> tuple[TaskGraph, Machi
 
 
 def _own_streams(graph: TaskGraph, machine: Machine) -> tuple[TaskGraph, Machine] | None:
-    """A stream for copies to the device, one for copies from it, one for the rest. What the copies' addresses say orders them; a
-    kernel reads what was copied to the device since the one before it, and writes what is copied from it next."""
+    """Use one stream for copies to the device, one for copies from it, and one for the rest.
+
+    Copies are ordered by their addresses. A kernel is assumed to read the bytes copied to the device since the previous kernel, and to
+    write the bytes copied from the device next.
+    """
     change = _Change(graph)
     streams: dict[str, _Split] = defaultdict(_Split)
     sources = _next_sources(graph)

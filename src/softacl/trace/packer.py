@@ -1,4 +1,4 @@
-"""Makes what was put aside of events into the tables of a log: names, stacks and threads become numbers."""
+"""Packs recorded events into the tables of a log: names, stacks and threads become numbers."""
 
 from __future__ import annotations
 
@@ -65,7 +65,8 @@ class Packer:
         return pack("calls", columns), len(functions)
 
     def plain_calls(self, log: _native.CallLog) -> tuple[bytes, int]:
-        """The calls of pyACL that compiled code did and kept, what they copied or allocated, and how many rows these are."""
+        """Pack the pyACL calls that compiled code executed and logged, with their copies and allocations; also return the row
+        count."""
         *columns, stacks, blocks = log.take_fast()
         n = len(stacks)
         if not n:

@@ -27,7 +27,7 @@ class Profile:
         _open.append(self)
 
     def close(self) -> str:
-        """End it, and make its file `PREFIX.acltrace`, in a forked child `PREFIX.PID`. Why it is not whole, or ""."""
+        """End the profile and write `PREFIX.acltrace`, or `PREFIX.PID` in a forked child. Return why it is incomplete, or ""."""
         if self in _open:
             _open.remove(self)
         self._recorder.close()

@@ -503,7 +503,7 @@ def _call_of(event: Event) -> tuple[int, tuple[Any, ...], int]:
 
 
 def _now(event: Event) -> int:
-    """The present, without what other observers have taken since the call began that caused an event."""
+    """Return the current time, minus the time that other observers have taken since the event's call began."""
     return event.call.now if event.call is not None else time.perf_counter_ns()
 
 

@@ -17,10 +17,10 @@ _PLACED_UP_TO = 1 << 20  # bytes
 
 
 def placed(nbytes: int) -> int:
-    """At how many places in memory copies of a size are measured.
+    """Return through how many locations in memory the copies of a size rotate.
 
-    What fits the caches is a tenth faster or slower with the pages that the system happened to give: all runs of one process have the
-    same ones, and another process has others.
+    Copies that fit the caches are up to a tenth faster or slower depending on the pages that the system assigned. One process keeps
+    its pages for all runs, but another process gets others.
     """
     return MAX_PLACED if nbytes <= _PLACED_UP_TO else 1
 
@@ -35,7 +35,7 @@ class Job:
     first_touch_s: float | None = None
 
     def run(self, calls: int) -> float:
-        """Do the operation `calls` times, and wait until all is done; seconds in all. BenchError if a call fails."""
+        """Perform the operation `calls` times and wait for all; return the total seconds. BenchError if a call fails."""
         raise NotImplementedError
 
     def verify(self) -> str:

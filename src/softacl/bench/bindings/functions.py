@@ -84,7 +84,7 @@ class _Lane(NamedTuple):
 
 
 class _Owner:
-    """Releases, last first, what was allocated."""
+    """Owns allocations, and releases them in reverse order."""
 
     def __init__(self, binding: FunctionsBinding) -> None:
         self.binding = binding

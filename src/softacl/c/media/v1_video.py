@@ -71,7 +71,7 @@ def _letter(nbytes: int) -> str:
 
 
 def _video_parameters(kind: type[VideoChannel]) -> tuple[_Setter, _Getter]:
-    """Those of a channel description, in which the callback is a pointer."""
+    """Return the parameters of a channel description, whose callback is a pointer."""
     set_callback, get_callback = _callback_functions(kind)
 
     def set_parameter(description: int, number: int, nbytes: int, value: int) -> None:

@@ -93,7 +93,7 @@ class Tensors:
         return next((a for a in accesses if not clocks.before_host(a) and not clocks.before_task(a, stream)), None)
 
     def _judge(self, stream: StreamClock | None) -> None:
-        """Memory is allocated for a stream: it may be what was freed for that stream."""
+        """Memory is allocated for a stream; it may be memory that was freed for that stream."""
         if not self._open or stream is None:
             return
         kept = []

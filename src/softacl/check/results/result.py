@@ -10,7 +10,7 @@ from softacl.observe import observers
 
 @runtime_checkable
 class ResultObserver(Protocol):
-    """An observer that wants to know."""
+    """An observer that is notified of such uses."""
 
     def result_taken(self, how: str, result: Result) -> None:
         """The program used a whole result in this way."""

@@ -28,7 +28,7 @@ def bordered(plane: Any, down: int, across: int, border: int, value: Sequence[in
 
 
 def _shifted(plane: Any, size: tuple[int, int], border: int, value: Sequence[int]) -> list[Any]:
-    """The plane as seen from each place of a window of columns x rows, row by row."""
+    """Return the plane shifted to each position of a window of columns x rows, row by row."""
     columns, rows = size
     wide = bordered(plane, rows // 2, columns // 2, border, value)
     height, width = plane.shape[:2]

@@ -297,7 +297,7 @@ class _Jobs:
         self._matrix(_components(src, crop), _components(dst, dst.whole), matrix)
 
     def convert_into(self, src: Placed, dst: Placed, paste: PictureRegion, matrix: Matrix) -> None:
-        """A packed picture into a region of RGB as large."""
+        """Convert a packed picture into an RGB region of the same size."""
         self._matrix(_components(src, src.whole), _components(dst, paste), matrix)
         alpha = dst.layout.group("A")
         if alpha is not None:

@@ -78,7 +78,7 @@ class Borders(Scope):
 
 @dataclass(frozen=True)
 class Pyramid(Scope):
-    """least, most: columns and rows of the input."""
+    """least, most: minimum and maximum (columns, rows) of the input."""
 
     least: tuple[int, int] = (1, 1)
     most: tuple[int, int] = (1 << 16, 1 << 16)

@@ -155,7 +155,7 @@ def buffer_size(
 
 
 class _Lines:
-    """Collects "name = expression = value", computing each value from its own expression."""
+    """Collects lines "name = expression = value", computing each value from its own expression."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []

@@ -109,7 +109,7 @@ def source_bytes(data: bytes, batch: int) -> int:
 
 
 def n_pictures(data: bytes) -> int:
-    """For how many pictures some bytes have parameters."""
+    """Return for how many pictures the bytes have parameters."""
     return max(len(data) - ALL_BYTES, 0) // EACH_BYTES
 
 

@@ -193,7 +193,7 @@ class OnnxGraph:
         )
 
     def work_bytes(self, inputs: Mapping[str, Dims]) -> int:
-        """Bytes of the most intermediate results that live at one time, with these lengths; 0 where lengths are not known."""
+        """Return the peak size in bytes of live intermediate results, for these dimensions; 0 if dimensions are unknown."""
         model = type(self.model)()
         model.CopyFrom(self.model)
         OnnxGraph(model).set_dims(inputs)

@@ -1,6 +1,6 @@
-"""The contract of an engine: its inputs and outputs, and runs that are bound to places in memory.
+"""The contract of an engine: its inputs and outputs, and runs that are bound to memory locations.
 
-For a place without address the engine allocates memory itself; the run then returns the array.
+For a location without an address, the engine allocates memory itself, and the run returns the array.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""ONNX Runtime, on device memory in place: places are bound by address, nothing is copied, the interpreter's lock is released.
+"""ONNX Runtime, in place on device memory: inputs and outputs are bound by address, without copies, and the GIL is released.
 
-Its results do not depend on where its threads run; one thread unless SOFTACL_MODEL_THREADS says otherwise.
+Results do not depend on the cores that run its threads. There is one thread, unless SOFTACL_MODEL_THREADS sets another number.
 """
 
 from __future__ import annotations

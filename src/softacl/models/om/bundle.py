@@ -1,6 +1,7 @@
-"""Bundles: a file with several whole `.om` files in it, that share variables.
+"""Bundles: files that contain several complete `.om` files, which share variables.
 
-Source: GetBundleNumAndOffset (model.cpp) and GatherBundleModel (model_helper.cc) of hicann/ge. Read, no such file was at hand.
+Source: GetBundleNumAndOffset (model.cpp) and GatherBundleModel (model_helper.cc) of hicann/ge. This follows the source; no such file
+was available for a test.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ def ended(why: str) -> AclError:
 
 
 def nonsense(why: str) -> AclError:
-    """The bytes are there and do not make sense: 145000."""
+    """Return the error 145000, for bytes that are complete but inconsistent."""
     return AclError(Code.GE_PARAM_INVALID, why)
 
 

@@ -92,9 +92,9 @@ def slopes(x: Any, weight: Any) -> Any:
 
 
 def scattered(gradient: Any, x: Any, indices: Any, n: int) -> Any:
-    """The gradient of x: each number goes to the place of its maximum in the plane of the last n lengths. IndexError outside of it.
+    """Return the gradient of x: each number is added at the index of its maximum in the last n dimensions. IndexError if outside.
 
-    PyTorch's kernels for this read and write wherever the indices say.
+    PyTorch's own kernels do not check these indices.
     """
     if gradient.shape != indices.shape or gradient.shape[:-n] != x.shape[:-n]:
         raise ValueError(

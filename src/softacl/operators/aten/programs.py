@@ -218,7 +218,7 @@ class _Builder:
         self.steps.append(ProgramStep(ELEMENTWISE, list(loads(node)), target, node))
 
     def _before_write(self, buffer: int) -> None:
-        """Store what reads or replaces it later."""
+        """Store the values that are read or replaced later, before they are overwritten."""
         for other, (_, node) in list(self._pending.items()):
             if other == buffer or any(each.buffer == buffer for each in loads(node)):
                 self._store_pending(other)

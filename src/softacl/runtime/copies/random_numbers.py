@@ -187,7 +187,7 @@ def _read(working: int, nbytes: int) -> bytes:
 
 
 def philox(seed: int, offset: int, n: int) -> Any:
-    """`n` blocks of four 32-bit words, of the blocks that begin at `offset`. Source: Salmon et al., SC11, Philox4x32-10."""
+    """Return `n` blocks of four 32-bit words, beginning with block `offset`. Source: Salmon et al., SC11, Philox4x32-10."""
     number = np.arange(n, dtype=np.uint64) + np.uint64(offset & (1 << 64) - 1)
     low = np.uint64(0xFFFF_FFFF)
     c0, c1 = number & low, number >> np.uint64(32)

@@ -201,7 +201,7 @@ def for_operator(
 
 
 def initialize() -> None:
-    """Let dumps be set. 100001 before aclInit, 100002 a second time. Source: aclmdlInitDump."""
+    """Enable `set_dump`. 100001 before aclInit, 100002 a second time. Source: aclmdlInitDump."""
     _require_init("aclmdlInitDump")
     with _state.lock:
         if _state.initialized:

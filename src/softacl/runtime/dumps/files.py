@@ -143,7 +143,7 @@ def _numbered(
 def write(
     path: str, data: bytes, inputs: Sequence[DumpedTensor], outputs: Sequence[DumpedTensor], receiver: Receiver | None
 ) -> None:
-    """Hand a dump to the receiver in parts, or store it with its `.npy` files. 507019 where that fails. The caller holds no lock."""
+    """Pass a dump to the receiver in parts, or store it with its `.npy` files; 507019 if that fails. The caller holds no lock."""
     if receiver is not None:
         for at in range(0, len(data), _SLICE):
             of_program(receiver, path, data[at : at + _SLICE], at + _SLICE >= len(data))

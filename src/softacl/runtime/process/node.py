@@ -31,7 +31,7 @@ def in_use() -> list[Use]:
 
 
 def _command(cell: Cell) -> str:
-    """The command line; of a process of another container, or one that has ended, its name."""
+    """Return the command line, or the name of a process that has ended or belongs to another container."""
     try:
         words = Path(f"/proc/{cell.pid}/cmdline").read_bytes().rstrip(b"\0").split(b"\0") if cell.visible else []
     except OSError:

@@ -15,9 +15,9 @@ _NO_SUCH_THREAD = 3  # ESRCH, what pthread_join returns
 
 
 class _Worker(threading.Thread):
-    """A thread that remembers how it ended, and keeps its identifier until it is joined, as one of pthread_create does.
+    """A thread that keeps its result and its identifier until it is joined, as threads of pthread_create do.
 
-    Otherwise the system gives the identifier of a thread that has ended to the next one, and one of the two is lost.
+    Otherwise the system would reuse the identifier of an ended thread for the next one, and one of the two would be lost.
     """
 
     def __init__(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> None:

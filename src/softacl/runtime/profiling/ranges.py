@@ -44,7 +44,7 @@ class _Started:
             return self._last
 
     def end(self, number: int) -> tuple[bool, tuple[int, int, str, str] | None]:
-        """Whether the number was ever a range's, and that range if it is open."""
+        """Return whether the number was ever a range's, and the range if it is still open."""
         with self._lock:
             begun = self._open.pop(number, None)
             return begun is not None or 0 < number <= self._last, begun
@@ -111,7 +111,7 @@ def mark(text: str, domain: str = "softacl") -> None:
 
 
 def start(text: str, domain: str = "softacl") -> int:
-    """Begin a range that any thread may end; its number, which is never 0."""
+    """Begin a range that any thread may end; return its number, which is never 0."""
     return _started.begin(text, domain)
 
 

@@ -1,4 +1,5 @@
-"""Limits that programs set: cores for a device, a stream, a thread; time for operators. Kept, and given back as chips do."""
+"""Limits that programs set: cores for a device, a stream, a thread; time for operators. The values are stored and returned as chips
+do."""
 
 from __future__ import annotations
 
@@ -101,7 +102,7 @@ def unuse_stream(handle: int) -> None:
 
 
 def cores_of_thread(kind: int) -> int:
-    """Of the stream that the thread uses, else of its device. Source: aclrtGetResInCurrentThread."""
+    """Return the cores of the thread's stream, else of its device. Source: aclrtGetResInCurrentThread."""
     _most(kind)
     stream = streams.live.get(current.limits_of)
     limit = None if stream is None else _of_streams.get((stream.id, kind))

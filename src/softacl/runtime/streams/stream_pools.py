@@ -1,11 +1,11 @@
 """Stream-ordered memory pools: blocks allocated and freed in the order of a stream's tasks, and reused without waiting.
 
-An address is known at the call. A block that was given back is used again for a request that comes after its free in the
-order of tasks: on the same stream at once; on another stream behind an event (`FOLLOW_EVENT_DEPENDENCIES`), when the free
-has been reached (`ALLOW_OPPORTUNISTIC`), or behind a wait that the pool itself puts into the stream
-(`ALLOW_INTERNAL_DEPENDENCIES`). What is free beyond the release threshold goes back to the device when a stream is
-synchronised. Source: hicann/runtime docs/zh/api_ref/11-10_ordered_stream_memory_allocation.md; blocks are multiples of 2 MiB
-(its segment manager). Unlike there a block that is used again is not divided.
+The address is known at the call. A freed block is reused for a request that comes after its free in the order of tasks: on the
+same stream at once; on another stream after an event (`FOLLOW_EVENT_DEPENDENCIES`), when the free has been reached
+(`ALLOW_OPPORTUNISTIC`), or after a wait that the pool itself queues (`ALLOW_INTERNAL_DEPENDENCIES`). Free memory beyond the
+release threshold returns to the device when a stream is synchronised. Source: hicann/runtime
+docs/zh/api_ref/11-10_ordered_stream_memory_allocation.md; blocks are multiples of 2 MiB (its segment manager). Unlike there,
+a reused block is not split.
 """
 
 from __future__ import annotations
@@ -56,9 +56,9 @@ _MADE_BY = "aclrtMemPoolMallocAsync"
 
 
 class TaskOrder:
-    """Which tasks of other streams come before what a stream does next: by events, and by the host's waits.
+    """The happens-before order of streams: which tasks of other streams precede the next task of a stream, by events and host waits.
 
-    A place in a stream is the number of tasks queued before it.
+    A position in a stream is the number of tasks queued before it.
     """
 
     def __init__(self) -> None:
@@ -78,7 +78,7 @@ class TaskOrder:
             seen[other] = max(seen.get(other, 0), position)
 
     def before(self, stream: Stream, other: Stream, position: int) -> bool:
-        """Whether all before a position in `other` happens before what `stream` does next."""
+        """Whether all tasks before a position in `other` happen before the next task of `stream`."""
         return stream is other or self._seen.get(stream, {}).get(other, -1) >= position
 
     def synchronized(self, device: Device) -> None:
@@ -135,7 +135,7 @@ class StreamPool:
         return allocation
 
     def _again(self, size: int, stream: Stream, order: TaskOrdering, max_bytes: int) -> tuple[Range, int] | None:
-        """The smallest block of `size` to `max_bytes` bytes that was given back before, as far as the attributes let it."""
+        """Take the smallest cached block of `size` to `max_bytes` bytes that the pool's attributes allow to be reused."""
         fits = [block for block in self.cached if size <= block.nbytes <= max_bytes]
         for rule in (self._same_stream, self._behind_events, self._reached):
             for block in fits:

@@ -120,7 +120,7 @@ def _moments(totals: np.ndarray) -> np.ndarray:
 
 
 def _tree(recording: Recording, rows: Sequence[MemoryChange], top: int) -> dict[str, Any]:
-    """The blocks that lived at the peak, by their stacks, the outermost frame first: as Plotly's icicle wants them."""
+    """Return the blocks that were live at the peak by their stacks, outermost frame first, in the form of Plotly's icicle."""
     live: dict[int, tuple[int, int]] = {}
     for change in rows[: top + 1]:
         if change.sign > 0:

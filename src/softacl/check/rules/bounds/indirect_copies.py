@@ -19,7 +19,7 @@ class IndirectCopies:
 
     @on(BatchBegan)
     def batch(self, batch: BatchBegan, site: Site) -> None:
-        """A batch: its copies run in no order, so none may write what another one touches. Reported once a batch."""
+        """Judge a batch. Its copies are unordered, so none may write bytes that another accesses; one report per batch."""
         state = self._state
         call, copies = state.name_of(batch), batch.copies
         ends = sorted(

@@ -1,4 +1,4 @@
-"""Judges operators whose device cannot reach a tensor or the workspace, and tensors that go on behind their storage."""
+"""Judges operators whose device cannot access a tensor or the workspace, and tensors that extend past their storage."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Operands:
 
     @on(BadOperand)
     def bad(self, happened: BadOperand, site: Site) -> None:
-        """A tensor is out of bounds, behind its storage, or in memory that the device of the stream does not reach."""
+        """A tensor is out of bounds, extends past its storage, or is in memory that the stream's device cannot access."""
         state, error = self._state, happened.error
         address, nbytes = error.values.get("address", 0), error.values.get("count", 0)
         call, operand = f"operator {happened.operator}", happened.operand

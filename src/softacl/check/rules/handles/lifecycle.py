@@ -52,7 +52,7 @@ class _Local(threading.local):
 
 
 class Lifecycle:
-    """What a program has initialised and set, and not ended yet."""
+    """The libraries that a program has initialised, and the devices that it has set, until it ends their use."""
 
     def __init__(self, state: RunState) -> None:
         self._state = state
@@ -134,7 +134,7 @@ class Lifecycle:
             self._state.report(rules.NO_CONTEXT, message, site)
 
     def called_outside(self, call: Call) -> None:
-        """Report the first call before acl.init or after acl.finalize. Use of what ended then is another mistake."""
+        """Report the first call before acl.init or after acl.finalize. The use of an object that ended then is another rule's."""
         if call.binding is Binding.OBJECTS or call.function.startswith(_BEFORE_INIT):
             return
         if self.finalized and call.function.startswith(_RELEASES):
@@ -156,7 +156,7 @@ class Lifecycle:
 
 
 class Descriptions:
-    """Judges descriptions of pictures that are as the picture before left them, and of operators that lack an attribute."""
+    """Judges picture descriptions that still have the previous picture's values, and attributes that an operator lacks."""
 
     def __init__(self, state: RunState) -> None:
         self._state = state
@@ -173,7 +173,7 @@ class Descriptions:
 
     @on(AttributesIgnored)
     def ignored(self, happened: AttributesIgnored, site: Site) -> None:
-        """An operator does not have an attribute that it was given."""
+        """The program passed an attribute that the operator does not have."""
         call, has = self._state.name_of(happened), ", ".join(happened.known) or "none"
         message = f"{call}: {happened.operator} has no attribute {', '.join(happened.ignored)}; it has {has}"
         self._state.report(rules.ATTRIBUTE_IGNORED, message, site)

@@ -45,9 +45,9 @@ _Spans = list[tuple[int, int]]
 class KernelReports:
     """Reports mistakes inside kernels, with the line of the kernel and that of its launch.
 
-    What a kernel writes is known when it has run: until then, reads of the blocks that its arguments point to wait. Its
-    instructions report what they use; accesses through plain pointers are not seen. So a block counts as written completely if no
-    instruction used it, or if bytes that nobody wrote have lost the fill of new memory.
+    The writes of a kernel are known only after it has run; until then, judging reads of the blocks that its arguments point to is
+    postponed. Its instructions report what they use; accesses through plain pointers are not seen. So a block counts as written
+    completely if no instruction used it, or if bytes that nobody wrote have lost the fill of new memory.
     """
 
     def __init__(self, state: RunState, unwritten: Unwritten) -> None:
@@ -90,7 +90,7 @@ class KernelReports:
         self._report(launch, block, rule, what + where, file, line, site, of)
 
     def _located(self, address: int, nbytes: int) -> tuple[str, Block | None]:
-        """Describe where a kernel's device memory lies, and return its block, or the one that was probably meant."""
+        """Describe the location of a kernel's device memory, and return its block, or the block that was probably meant."""
         table = self._state.table
         block = table.live_at(address) or table.freed_at(address) or table.nearest(address)
         if block is None or address - block.end > _NEAR:
@@ -204,7 +204,7 @@ def _within(ranges: _Spans, block: Block) -> _Spans:
 
 
 def _is_filled(block: Block, written: _Spans, among: _Spans | None = None) -> bool:
-    """Whether all bytes that are not known to be written still hold the fill of new memory. among: look only at these."""
+    """Whether all bytes without a recorded write still hold the fill of new memory. among: the bytes to examine."""
     fill = process.driver.options.fill
     allocation: Allocation | None = live.find(block.address)
     if fill < 0 or allocation is None or block.initialised is None:

@@ -468,7 +468,7 @@ class AccessOrder:
         self._forget_words([(block.address, block.end)])
 
     def refresh(self) -> None:
-        """Unprotect pages by what threads learned, and end accesses that all of them know to be over."""
+        """Unprotect pages whose accesses some thread has waited for, and end accesses that all threads have waited for."""
         clocks = self._state.clocks
         for stream in clocks.news:
             completed = stream.number if stream.dead else self._state.threads.slowest(stream.id)

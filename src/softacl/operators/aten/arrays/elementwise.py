@@ -54,7 +54,7 @@ def sigmoid_of(x: Any) -> Any:
 
 
 def _whole_kept(compute: Callable[..., Any], factor: int = 1) -> Callable[..., Any]:
-    """Rounding, which leaves whole numbers alone (or nothing of them, with factor 0) and which complex ones do not have."""
+    """Wrap a rounding function: integers are unchanged (with factor 0, they become 0), and complex numbers raise TypeError."""
 
     def rounded(x: Any) -> Any:
         if x.dtype.kind == "c":

@@ -36,7 +36,7 @@ def _numbers(lengths: Any, name: str) -> list[int]:
 
 
 def _require_heads(headNum: int, kvHeadNum: int) -> int:
-    """The heads of keys; 0 is as many as those of the query."""
+    """Return the number of key heads, after checking it; kvHeadNum 0 means as many as headNum."""
     heads = kvHeadNum or headNum
     require(
         headNum > 0 and heads > 0 and headNum % heads == 0,

@@ -245,7 +245,7 @@ def _with_sink(call: InferenceCall, output: Any, row_max: Any, total: Any) -> tu
 
 
 def _whole_numbers(call: InferenceCall, q: Any, k: Any, v: Any, shift: Any, hide: Any) -> tuple[Any, Any, Any]:
-    """Operands of 8 bits: scores are scaled back, their weights are 8 bits again, and the sums are scaled back."""
+    """8-bit operands: scores are dequantised, their weights are quantised to 8 bits again, and the sums are dequantised."""
     require(
         call.quantScale1 is not None and call.deqScale2 is not None,
         "deqScale1, quantScale1 and deqScale2 are given together",

@@ -42,7 +42,7 @@ def _overlap_of(boxes: Any) -> Callable[[int, Any], Any]:
 
 
 def _with_mask(boxes: Any, *, iou_threshold: float = 0.5) -> tuple[Any, Any, Any]:
-    """(boxes and scores as they were, their numbers, 1 for what is kept)."""
+    """Return (the boxes and scores unchanged, their numbers, a mask that is 1 for the kept ones)."""
     n = boxes.shape[0]
     numbers, mask = torch.arange(n, dtype=torch.int32, device=boxes.device), torch.zeros(n, dtype=torch.uint8)
     if boxes.is_meta:
@@ -60,7 +60,7 @@ def _best(
     *,
     pad_to_max_output_size: bool = False,
 ) -> tuple[Any, Any]:
-    """(indices, how many are valid)."""
+    """Return (indices, the number of valid ones)."""
     size, over = whole(max_boxes), (scores > score_threshold).nonzero()[:, 0]
     kept = _kept(scores[over], _overlap_of(boxes[over]), real(iou_threshold), size)
     selected = over[torch.tensor(kept, dtype=torch.long)]

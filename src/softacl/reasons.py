@@ -29,9 +29,10 @@ class Reason(Enum):
     NOT_DEVICE_MEMORY = auto()  # role, address: live memory where the device's own is needed
     BUFFER_TOO_SMALL = (
         auto()
-    )  # role, address, room, needed: of a model's input or output, or the workspace of an operator
+    )  # role, address, room, needed: of an input or output of a model or an operator, or the workspace of an operator
     ROUNDING_SLACK = auto()  # address, count: within the block, but beyond what was requested
     STORAGE_TOO_SMALL = auto()  # address, room, needed: of a tensor, in elements
+    PARTLY_SHARED = auto()  # address, count: the bytes of an output that an input has, too; role: the input
     UNREACHABLE = auto()  # addresses: host memory that cannot be read or written
     WRONG_FREE = auto()  # address
     NOT_REGISTERED = auto()  # address

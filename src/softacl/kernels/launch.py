@@ -262,8 +262,7 @@ def enqueue(
     if not observers:
         stream.queue.call(task, _KERNEL)
     else:
-        used = _pointed_at(args)
-        spans = [(block.address, block.nbytes) for block in used]
+        used, spans = _pointed_at(args)
         task.event = events.OperatorQueued(
             current.call, stream, kernel.name, [], spans, [], [], {"blocks": blocks}, kernel=True
         )
@@ -328,15 +327,15 @@ class _Task:
             failure, findings, used, ran = kernel.run(
                 copy.address, copy.nbytes, self.blocks, saturates, checked, self.limit, event is not None
             )
+            if event is not None and checked:
+                for finding in findings if failure is None else [*findings, failure]:
+                    emit(events.KernelReported(event.call, event, *finding))
         except AclError as error:
             code, _ = _codes(kernel.on_vector_cores)
             return note_failure(self.stream, code, f"kernel {kernel.name}: {error.why}")
         finally:
             if event is not None:
                 emit(events.KernelRan(event.call, event, used, ran))
-        if event is not None and checked:
-            for finding in findings if failure is None else [*findings, failure]:
-                emit(events.KernelReported(event.call, event, *finding))
         if failure is None:
             return True
         origin = self.known
@@ -382,15 +381,25 @@ def _failed(
         _note(stream, name, blocks, KernelFinding(*failure), on_exception, on_vector_cores)
 
 
-def _pointed_at(args: Arguments) -> list[Allocation]:
-    """The blocks that arguments may point to, as far as known before the kernel runs: it may write them."""
+def _pointed_at(args: Arguments) -> tuple[list[Allocation], list[tuple[int, int]]]:
+    """The blocks that arguments may point to, as far as known before the kernel runs, and what it may write of them: from each
+    pointer to the next one in the block, or to its end."""
     try:
         copy = args if isinstance(args, Copy) else args.copy()
     except AclError:
-        return []
+        return [], []
     values = memoryview(copy.packed).cast("Q") if copy.nbytes % 8 == 0 else ()
-    blocks = {id(block): block for value in values if (block := live.find(value)) is not None}
-    return list(blocks.values())
+    pointers = sorted({(value, block) for value in values if (block := live.find(value)) is not None}, key=_address)
+    ends = [value for value, _ in pointers[1:]] + [0]
+    spans = [
+        (value, (end if value < end < block.end else block.end) - value)
+        for (value, block), end in zip(pointers, ends, strict=True)
+    ]
+    return list(dict.fromkeys(block for _, block in pointers)), spans
+
+
+def _address(pointer: tuple[int, Allocation]) -> int:
+    return pointer[0]
 
 
 _native.serve_failures(_failed)

@@ -19,6 +19,7 @@ from softacl.operators.dtypes import INT32, INT64
 from softacl.operators.errors import Cause, InvalidUse
 from softacl.operators.execution import attributes_of, enqueue, prepare
 from softacl.operators.fractal import lengths_of_blocks
+from softacl.reasons import Reason
 from softacl.runtime.descriptors.data_buffers import DataBuffer, buffers
 from softacl.runtime.descriptors.tensor_descriptions import FRACTAL_NZ, TensorDescription, descriptions
 from softacl.runtime.handles import HandleTable
@@ -240,8 +241,7 @@ def _input(description: TensorDescription, buffer: DataBuffer, what: str) -> Ten
         return by_name.Constant(description.data_type, tuple(description.shape), description.constant)
     if not description.placement:
         return _in_memory(description, buffer, what)
-    if description.nbytes > buffer.nbytes:
-        raise InvalidUse(Cause.PARAMETER, f"{what} is {description.nbytes} bytes, its data buffer has {buffer.nbytes}.")
+    _require_size(description, buffer, what)
     data = host_access.read(buffer.address, description.nbytes) if description.nbytes else b""
     return by_name.Constant(description.data_type, tuple(description.shape), data)
 
@@ -253,16 +253,20 @@ def _in_memory(description: TensorDescription, buffer: DataBuffer, what: str) ->
     return replace(tensor, format=FRACTAL_NZ, storage_shape=blocks) if blocks else tensor
 
 
+def _require_size(description: TensorDescription, buffer: DataBuffer, what: str) -> None:
+    needed, nbytes = description.nbytes, buffer.nbytes
+    if needed > nbytes:
+        why = f"{what} is {needed} bytes by its description, its data buffer has {nbytes}."
+        values = {"role": what, "address": buffer.address, "room": nbytes, "needed": needed}
+        raise InvalidUse(Cause.PARAMETER, why, Reason.BUFFER_TOO_SMALL, **values)
+
+
 def _pairs(a: Sequence[Any], b: Sequence[Any]) -> enumerate[tuple[Any, Any]]:
     return enumerate(zip(a, b, strict=True))
 
 
 def _tensor(description: TensorDescription, buffer: DataBuffer, what: str) -> Tensor:
-    if description.nbytes > buffer.nbytes:
-        raise InvalidUse(
-            Cause.PARAMETER,
-            f"{what} is {description.nbytes} bytes by its description, its data buffer has {buffer.nbytes}.",
-        )
+    _require_size(description, buffer, what)
     if any(length < 0 for length in description.shape):
         raise InvalidUse(Cause.PARAMETER, f"{what} has shape {description.shape}, and the operator infers no more.")
     return Tensor(description.data_type, tuple(description.shape), buffer.address, format=description.format)

@@ -54,7 +54,7 @@ class InvalidUse(Exception):
 
     def as_acl(self) -> AclError:
         """The error of `acl.op` calls."""
-        return AclError(self.kind.value[1], self.why)
+        return AclError(self.kind.value[1], self.why, self.reason, **self.values)
 
     def as_aclnn(self) -> OperatorError:
         """The error of aclnn calls."""

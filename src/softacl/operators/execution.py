@@ -16,7 +16,7 @@ from softacl.operators import registry
 from softacl.operators.aten import by_name
 from softacl.operators.device_tensors import Scalar, Tensor
 from softacl.operators.errors import Cause, InvalidUse
-from softacl.operators.faults import announce, exception_of, locate_all, operands_of, suspects
+from softacl.operators.faults import announce, exception_of, locate_all, operands_of, partly_shared, suspects
 from softacl.operators.operator_dumps import DumpedUse, dump_of, kept
 from softacl.runtime.copies.copy_rules import mark_validated
 from softacl.runtime.entry import operation
@@ -99,7 +99,7 @@ def enqueue(use: DumpedUse, stream_handle: int, function: str = "", workspace: T
             stream.queue.call(_of_graph(use, stream, task) if repeats else task, _OPERATOR)
         mark_validated(*blocks)
         return
-    announce(stream, name, (*lost, *suspects(operands_of(use))))
+    announce(stream, name, (*lost, *suspects(operands_of(use)), *partly_shared(use)))
     beyond = {id(operand.tensor) for operand, _ in lost}
     reads, dense_reads = _spans(each for each in use.inputs if id(each) not in beyond)
     writes, dense_writes = _spans(each for each in use.outputs if id(each) not in beyond)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
@@ -94,3 +95,35 @@ def suspects(operands: Iterable[Operand]) -> Iterator[tuple[Operand, AclError]]:
             why = f"{tensor} takes {needed} elements of a storage of {capacity}. Check its strides and storage shape."
             values = {"address": tensor.address, "room": capacity, "needed": needed}
             yield operand, AclError(Code.RT_PARAM_INVALID, why, Reason.STORAGE_TOO_SMALL, **values)
+
+
+def partly_shared(use: Any) -> Iterator[tuple[Operand, AclError]]:
+    """The outputs that share bytes with an input without taking just the same ones: the cores read some of them before, and some
+    after they are written.
+
+    Source: issue 8261 of CANN/ops-nn (aclnnForeachCopy moves a tensor by 5 elements: 19 of 20 runs on hardware give wrong numbers);
+    PyTorch refuses such arguments (at::assert_no_partial_overlap).
+    """
+    written = sorted(
+        (run, i) for i, each in enumerate(use.outputs) if isinstance(each, Tensor) for run in _runs_of(each)
+    )
+    own = {id(each) for each in use.outputs}
+    told: set[int] = set()
+    for k, tensor in enumerate(use.inputs):
+        runs = _runs_of(tensor) if isinstance(tensor, Tensor) and id(tensor) not in own else []
+        for start, end in runs:
+            at = max(bisect_left(written, ((start, end), 0)) - 1, 0)
+            for (first, last), i in written[at : at + 3]:  # what may share bytes with it, if outputs are apart
+                low, high = max(start, first), min(end, last)
+                if low >= high or (start, end) == (first, last) or i in told:
+                    continue
+                told.add(i)
+                name, role = use.operator.name, f"the tensor of input {k}"
+                why = f"{name}: output {i} shares bytes with input {k}, but not all. Let them be the same, or apart."
+                values = {"address": low, "count": high - low, "role": role}
+                operand = Operand(("output", i, name), use.outputs[i], True)
+                yield operand, AclError(Code.RT_PARAM_INVALID, why, Reason.PARTLY_SHARED, **values)
+
+
+def _runs_of(tensor: Tensor) -> list[tuple[int, int]]:
+    return [(start, start + nbytes) for start, nbytes in tensor.runs()]

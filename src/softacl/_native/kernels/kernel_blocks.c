@@ -495,7 +495,7 @@ find_code(struct dl_phdr_info *info, size_t Py_UNUSED(size), void *what)
 
 /* A block has ended early: if the launch failed because of it, note where in the kernel it was. */
 static void
-say_where(Launch *launch, uint32_t block)
+say_where(Launch *launch, uint32_t block, uintptr_t fault)
 {
     Launch code = {.function = launch->function};
     uintptr_t stack[NATIVE_FRAMES];
@@ -506,6 +506,8 @@ say_where(Launch *launch, uint32_t block)
     if (failure->block == block && failure->n_stack == 0 && failure->line == 0) {
         failure->n_stack = n;
         memcpy(failure->stack, stack, (size_t)n * sizeof *stack);
+        failure->start = fault;
+        failure->nbytes = fault != 0;
     }
     pthread_mutex_unlock(&pool.lock);
 }
@@ -555,7 +557,7 @@ run_block(Running *running)
         else if (!trap)
             snprintf(why, sizeof why, "it touched a null pointer, or an address that no processor has");
         fail_launch(launch, block, "fault", why, NULL, 0);
-        say_where(launch, block);
+        say_where(launch, block, of_host || trap ? 0 : at);
     }
     native_in_kernel(0);
 }

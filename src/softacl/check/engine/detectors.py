@@ -20,6 +20,7 @@ from softacl.check.rules.lifetime.frees import Frees
 from softacl.check.rules.lifetime.graphs import Graphs
 from softacl.check.rules.lifetime.packets import Packets
 from softacl.check.rules.ordering.access_order import AccessOrder
+from softacl.check.rules.ordering.kernel_order import KernelOrder
 from softacl.check.rules.ordering.model_runs import ModelRuns
 from softacl.check.rules.ordering.stream_pools import StreamPools
 from softacl.check.rules.space.host_access import HostAccess
@@ -40,14 +41,15 @@ class Detectors:
         self.memory = MemoryEvents(state)
         self.advice = Advice(state, self.watch) if advice else None
         self.order = AccessOrder(state, self.watch)
+        self.kernel_order = KernelOrder(state, self.order)
         self.unwritten = Unwritten(state, self.watch)
         self.packets = Packets(state)
         self.regions = Regions(state)
         self.huge_pages = HugePages(state)
         self.frees = Frees(state, self.order)
-        self.transfers = Transfers(state, self.order, self.unwritten, self.packets)
+        self.transfers = Transfers(state, self.order, self.kernel_order, self.unwritten, self.packets)
         self.model_runs = ModelRuns(state, self.order)
-        self.kernels = KernelReports(state, self.unwritten)
+        self.kernels = KernelReports(state, self.unwritten, self.kernel_order)
         self.graphs = Graphs(state)
         self.tensors = Tensors(state)
         self.codes = ReturnCodes(state)
@@ -72,6 +74,7 @@ class Detectors:
                 self.transfers,
                 self.model_runs,
                 self.kernels,
+                self.kernel_order,
                 self.graphs,
                 self.packets,
                 self.regions,

@@ -14,6 +14,7 @@ from softacl.check.rules.initialisation.unwritten import Unwritten, reads_all
 from softacl.check.rules.lifetime.packets import Packets
 from softacl.check.rules.ordering.access_order import AccessOrder
 from softacl.check.rules.ordering.engine_order import judge_engine_order
+from softacl.check.rules.ordering.kernel_order import KernelOrder
 from softacl.check.rules.space.borrowed_buffers import judge_borrowed_buffer
 from softacl.check.rules.space.copy_kinds import (
     judge_imported_memory,
@@ -67,8 +68,11 @@ class Transfers:
 
     obstacles: tuple[Obstacle, ...]  # set before the first call
 
-    def __init__(self, state: RunState, order: AccessOrder, unwritten: Unwritten, packets: Packets) -> None:
-        self._state, self._order, self._unwritten, self._packets = state, order, unwritten, packets
+    def __init__(
+        self, state: RunState, order: AccessOrder, kernels: KernelOrder, unwritten: Unwritten, packets: Packets
+    ) -> None:
+        self._state, self._order, self._kernels = state, order, kernels
+        self._unwritten, self._packets = unwritten, packets
 
     # The fast path --------------------------------------------------------------------------------------------------
 
@@ -304,7 +308,8 @@ class Transfers:
                 self._order.use(block, ranges, writes, stream, number, call, site)
                 if not writes and reads_whole and (stream is None or not stream.unordered):
                     self._unwritten.read(call, block, ranges, site)
-        if queued.kernel:
+        if queued.kernel and stream is not None:
+            self._kernels.queued(queued, stream, number, site)
             return  # what it writes is known when it has run (KernelReports)
         # With the gaps: programs read pictures back with their padding.
         for block, start, end in self._used(queued.writes):

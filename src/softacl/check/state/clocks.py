@@ -9,6 +9,7 @@ happens before the other.
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -25,6 +26,11 @@ class AccessSet(Protocol):
 
     def drop_over(self, accesses: list[Access]) -> None:
         """Remove accesses that are over."""
+        ...
+
+    @property
+    def possible(self) -> Sequence[Access]:
+        """Those of kernels that have not run yet."""
         ...
 
 
@@ -164,7 +170,7 @@ class Clocks:
         kept: dict[AccessSet, set[Access]] = {}
         for access in stream.flying:
             if access.where is not None and access.where not in kept:
-                kept[access.where] = set(access.where.accesses())
+                kept[access.where] = {*access.where.accesses(), *access.where.possible}
         stream.flying = deque(a for a in stream.flying if a.where is None or a in kept[a.where])
         stream.taken = deque(pair for pair in stream.taken if pair[0].where is None or pair[0] in kept[pair[0].where])
         stream.room = 4096 + 2 * len(stream.flying)

@@ -10,7 +10,9 @@ from bisect import bisect_left, bisect_right
 
 from softacl import _native
 from softacl.check.state.clocks import Access
+from softacl.check.state.kernel_accesses import KernelAccess
 
+MAX_POSSIBLE = 512  # accesses of queued kernels that are kept of one block
 MAX = 1 << 17  # segments that are kept of one block
 FEW = 4  # accesses are removed one by one
 LONG = 512  # segments of a chunk; one with twice as many is split
@@ -23,7 +25,7 @@ class InFlight(_native.ShadowAccesses):
     The segments are kept in chunks, so that an insertion moves few others.
     """
 
-    __slots__ = ("_chunks", "_heads", "lost", "newest")
+    __slots__ = ("_chunks", "_heads", "lost", "newest", "possible")
 
     def __init__(self) -> None:
         self._chunks: list[_Chunk] = [_Chunk()]
@@ -32,6 +34,7 @@ class InFlight(_native.ShadowAccesses):
         self.newest: dict[
             tuple[int, bool], Access
         ] = {}  # (id of its stream or thread, whether it writes) -> its newest access
+        self.possible: list[KernelAccess] = []  # of kernels that have not run yet, the oldest first
         self.lost = 0
 
     def __len__(self) -> int:
@@ -61,6 +64,20 @@ class InFlight(_native.ShadowAccesses):
             self._count -= len(self._chunks.pop(0).starts)
             self._heads[:2] = [0]
             self.lost += 1
+
+    def expect(self, access: KernelAccess) -> None:
+        """Add an access of a kernel that has not run yet. The block is not idle until it has."""
+        self.possible.append(access)
+        self._count += 1
+        if len(self.possible) > MAX_POSSIBLE:
+            self.has_run(self.possible[0])
+            self.lost += 1
+
+    def has_run(self, access: KernelAccess) -> None:
+        """A kernel has run, or never will."""
+        if access in self.possible:
+            self.possible.remove(access)
+            self._count -= 1
 
     def put(self, start: int, end: int, access: Access) -> int:
         """`add`, if no other access overlaps: 1. -1: these bytes already had only this access. 0: nothing was done."""
@@ -172,6 +189,8 @@ class InFlight(_native.ShadowAccesses):
 
     def drop_over(self, accesses: list[Access]) -> None:
         """Remove accesses that are over."""
+        for possible in [access for access in self.possible if access.over]:
+            self.has_run(possible)
         spans = [(access.start, access.end) for access in accesses]
         if len(spans) > FEW:
             spans = [(min(start for start, _ in spans), max(end for _, end in spans))]
@@ -243,7 +262,10 @@ class _Chunk:
         """The accesses to bytes after adding one more. It replaces those that it makes redundant."""
         if len(tips) == 1 and tips[0] is access:
             return tips
-        stream, writes = access.stream, access.writes
+        stream, writes, number = access.stream, access.writes, access.number
+        for old in tips:
+            if old.stream is stream and old.number > number and (old.writes or not writes):
+                return tips  # of a kernel that ran after later tasks were queued
         kept = [old for old in tips if old.stream is not stream or not (writes or not old.writes)]
         kept.append(access)
         return tuple(kept)

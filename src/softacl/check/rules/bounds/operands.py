@@ -1,7 +1,9 @@
-"""Judges operators whose device cannot access a tensor or the workspace, and tensors that extend past their storage."""
+"""Judges operators whose device cannot access a tensor or the workspace, tensors that extend past their storage, and outputs over
+inputs."""
 
 from __future__ import annotations
 
+from softacl.base.units import counted
 from softacl.check.findings import rules
 from softacl.check.findings.site import Site
 from softacl.check.rules.bounds.copy_ends import judge_slack
@@ -33,6 +35,9 @@ class Operands:
             state.report(rules.NULL_ARGUMENT, f"{call}: the {role} is a null pointer", site)
         elif error.reason is Reason.ROUNDING_SLACK:
             judge_slack(state, call, role, block, address + nbytes, site)
+        elif error.reason is Reason.PARTLY_SHARED:
+            message = f"{call}: the {role} shares {counted(nbytes, 'byte')} with {error.values['role']}, and has others of its own"
+            state.report(rules.OPERATOR_OVERLAP, message, site, block)
         elif error.reason is Reason.STORAGE_TOO_SMALL:
             needed, capacity = error.values["needed"], error.values["room"]
             message = f"{call}: the {role} takes {needed} elements of a storage of {capacity}"

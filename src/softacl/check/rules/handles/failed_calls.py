@@ -403,9 +403,8 @@ def _not_device_memory(state: RunState, call: Call, error: AclError, site: Site)
 def _buffer_too_small(state: RunState, call: Call, error: AclError, site: Site) -> None:
     values = error.values
     is_workspace = values["role"] == "the workspace"
-    what, who = (
-        (values["role"], "the operator") if is_workspace else (f"the data buffer of {values['role']}", "the model")
-    )
+    what = values["role"] if is_workspace else f"the data buffer of {values['role']}"
+    who = "the model" if call.function.startswith("aclmdl") else "the operator"
     message = f"{call.name}: {what} has {values['room']} bytes, {who} needs {values['needed']}"
     state.report(rules.MODEL_BUFFER_TOO_SMALL, message, site, state.table.live_at(values["address"]))
 

@@ -10,6 +10,7 @@ from softacl.check.findings import rules
 from softacl.check.findings.rule import Rule
 from softacl.check.findings.site import Site, line_of, spans
 from softacl.check.rules.initialisation.unwritten import Unwritten
+from softacl.check.rules.ordering.kernel_order import KernelOrder, launch_of, line_of_launch
 from softacl.check.state.blocks import Block
 from softacl.check.state.run_state import RunState
 from softacl.check.state.subscriptions import on
@@ -50,8 +51,8 @@ class KernelReports:
     completely if no instruction used it, or if bytes that nobody wrote have lost the fill of new memory.
     """
 
-    def __init__(self, state: RunState, unwritten: Unwritten) -> None:
-        self._state, self._unwritten = state, unwritten
+    def __init__(self, state: RunState, unwritten: Unwritten, order: KernelOrder) -> None:
+        self._state, self._unwritten, self._order = state, unwritten, order
         self._launches: OrderedDict[int, tuple[OperatorQueued, Site]] = OrderedDict()
         self._fatal: dict[int, set[int]] = {}  # launch -> blocks with a mistake that may end them
         self._pending: dict[Block, list[int]] = {}  # the launches that may write it, in order
@@ -62,17 +63,15 @@ class KernelReports:
         """A kernel was queued; other operators report nothing."""
         if not queued.kernel:
             return
-        if queued.call is not None and queued.call.function == "softacl_launch_kernel":
-            site = site[1:] or site  # what kernel<<<...>>> becomes
-        self._launches[id(queued)] = queued, site
+        launch = launch_of(queued)
+        self._launches[launch] = queued, line_of_launch(queued, site)
         while len(self._launches) > _MAX:
             oldest, _ = self._launches.popitem(last=False)
             self._fatal.pop(oldest, None)
             self._end(oldest)
-        for address, _ in queued.writes:
-            block = self._state.table.live_at(address)
+        for block in dict.fromkeys(self._state.table.live_at(address) for address, _ in queued.writes):
             if block is not None and block.initialised is not None:
-                self._pending.setdefault(block, []).append(id(queued))
+                self._pending.setdefault(block, []).append(launch)
                 self._unwritten.later.setdefault(block, [])
 
     @on(KernelReported)
@@ -81,8 +80,11 @@ class KernelReports:
         _, launch, block, rule, what, file, line, address, nbytes, stack = happened
         kind = _RULES.get(rule)
         if kind in _FATAL:
-            self._fatal.setdefault(id(launch), set()).add(block)
-        elif kind is rules.KERNEL_EXCEPTION and block in self._fatal.get(id(launch), ()):
+            self._fatal.setdefault(launch_of(launch), set()).add(block)
+        elif kind is rules.KERNEL_EXCEPTION and block in self._fatal.get(launch_of(launch), ()):
+            return
+        of = self._state.table.freed_at(address) if address else None
+        if of is not None and self._order.used_freed(launch, of):
             return
         if stack and not line:
             file, line = source_line(stack)
@@ -116,15 +118,15 @@ class KernelReports:
     ) -> None:
         location = f", {file}:{line}" if line else ""
         message = f"{launch.title}, block {block}{location}: {what}"
-        if id(launch) in self._launches:  # a kernel of Triton's interpreter has the launch in its own stack
-            site = self._launches[id(launch)][1]
+        if launch_of(launch) in self._launches:  # a kernel of Triton's interpreter has the launch in its own stack
+            site = self._launches[launch_of(launch)][1]
             message += f"; it was launched at {line_of(site)}"
         self._state.report(_RULES.get(rule, rules.KERNEL_ARGUMENT), message, site, of)
 
     @on(KernelRan)
     def ran(self, happened: KernelRan, site: Site) -> None:
         """All blocks of a kernel have ended."""
-        launch = id(happened.launch)
+        launch = launch_of(happened.launch)
         blocks = {block for block, launches in self._pending.items() if launch in launches}
         use = happened.use
         if use is None:
@@ -167,7 +169,7 @@ class KernelReports:
             block = self._state.table.live_at(start)
             if block is None or block.initialised is None or (file, line) in self._told:
                 continue
-            if self._pending.get(block, [id(launch)])[0] != id(launch):
+            if self._pending.get(block, [launch_of(launch)])[0] != launch_of(launch):
                 continue  # an earlier kernel may still write it
             gaps = block.initialised.missing(start, min(end, block.address + block.nbytes))
             missing = [gap for gap in gaps if _is_bare(block.initialised, *gap)]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import threading
-from typing import Any
+from functools import partial
+from typing import Any, NamedTuple
 
 from softacl.bindings import fn
 from softacl.check.findings import rules
@@ -14,6 +15,7 @@ from softacl.check.rules.ordering.count_order import NotifyCounts
 from softacl.check.state.blocks import Block
 from softacl.check.state.clocks import Access, AccessSet, EventClock, StreamClock, StreamPoint
 from softacl.check.state.in_flight import InFlight
+from softacl.check.state.kernel_accesses import KernelAccess, Spans
 from softacl.check.state.page_watch import Watch
 from softacl.check.state.pool_blocks import PoolBlock
 from softacl.check.state.run_state import RunState
@@ -53,8 +55,17 @@ from softacl.runtime.streams.stream_value_ops import fits
 from softacl.runtime.streams.streams import streams
 
 _HOST = Space.HOST
+#: Queued kernels on which a conflict depends; none if it is certain.
+_Kernels = tuple[KernelAccess, ...]
 #: Functions that wait for what a stream has queued, by the beginning of their C names.
 _WAITING = ("aclrtSynchronize", "aclrtDestroyStream", "aclrtResetDevice", "aclFinalize", "Stream.synchronize")
+
+
+class KernelUse(NamedTuple):
+    """What a launch may do to a block."""
+
+    writes: KernelAccess
+    reads: KernelAccess
 
 
 class AccessOrder:
@@ -91,6 +102,7 @@ class AccessOrder:
             or not access.copies
             or access.over
             or access.pieces != state.pool_blocks.count
+            or flying.possible
         ):
             return False
         alone = flying.put(start, end, access)
@@ -154,23 +166,40 @@ class AccessOrder:
         site: Site,
     ) -> bool:
         """Whether a new access conflicts with one in flight, which is then reported."""
-        clocks = self._state.clocks
         for start, end in ranges:
             for access in flying.overlapping(start, end):
-                if not (writes or access.writes) or access.over:
-                    continue
-                if stream is None and access.allocates:
-                    continue  # the memory exists; only tasks of other streams could run too early
-                if self.ordered(access, stream):
-                    if clocks.called_before(access, stream) or access.allocates:
-                        continue  # tasks of one stream are in order
-                    self._threads_conflict(block, access, writes, call, site)
-                elif access.thread_number and not clocks.called_before(access, stream):
-                    self._threads_conflict(block, access, writes, call, site)
-                elif not clocks.before_host(access) or not is_handed_over():
-                    self._conflict(block, access, writes, stream, call, site, start, end)
-                return True
+                if self._meets(block, access, writes, stream, call, site, [(start, end)]):
+                    return True
+        for kernel in flying.possible:
+            self._meets(block, kernel, writes, stream, call, site, ranges, (kernel,))
         return False
+
+    def _meets(
+        self,
+        block: Block,
+        access: Access,
+        writes: bool,
+        stream: StreamClock | None,
+        call: str,
+        site: Site,
+        ranges: Spans,
+        kernels: _Kernels = (),
+    ) -> bool:
+        """Whether a new access to these bytes conflicts with another one, which is then reported. kernels: if they use the bytes."""
+        clocks = self._state.clocks
+        if not (writes or access.writes) or access.over:
+            return False
+        if stream is None and access.allocates:
+            return False  # the memory exists; only tasks of other streams could run too early
+        if self.ordered(access, stream):
+            if clocks.called_before(access, stream) or access.allocates:
+                return False  # tasks of one stream are in order
+            self._threads_conflict(block, access, writes, call, site, ranges, kernels)
+        elif access.thread_number and not clocks.called_before(access, stream):
+            self._threads_conflict(block, access, writes, call, site, ranges, kernels)
+        elif not clocks.before_host(access) or not is_handed_over():
+            self._conflict(block, access, writes, stream, call, site, ranges, kernels)
+        return True
 
     def _compare_threads(
         self,
@@ -187,13 +216,21 @@ class AccessOrder:
         for start, end in ranges:
             for access in block.by_threads.overlapping(start, end):
                 if (writes or access.writes) and not clocks.called_before(access, stream):
-                    self._threads_conflict(block, access, writes, call, site)
+                    self._threads_conflict(block, access, writes, call, site, [(start, end)])
                     return
         if threads.alone:
             block.by_threads = None
 
     def _threads_conflict(
-        self, block: Block, access: Access, writes: bool, call: str, site: Site, frees: bool = False
+        self,
+        block: Block,
+        access: Access,
+        writes: bool,
+        call: str,
+        site: Site,
+        ranges: Spans,
+        kernels: _Kernels = (),
+        frees: bool = False,
     ) -> None:
         """Report a data race: unordered calls of two threads for the same bytes."""
         if self._pairs.setdefault((site[:1], access.site[:1]), block) is not block or is_handed_over():
@@ -207,7 +244,7 @@ class AccessOrder:
         )
         related = [("other access", access.site)]
         unverifiable = self._state.threads.unverifiable(access.thread, access.thread_number, frees)
-        self._state.report(rules.HOST_THREAD_RACE, message, site, block, related, unverifiable=unverifiable)
+        self._tell(kernels, ranges, rules.HOST_THREAD_RACE, message, site, block, related, "", unverifiable)
 
     def _gone_piece(self, block: Block, ranges: list[tuple[int, int]], writes: bool, call: str, site: Site) -> None:
         """Report bytes that were returned to a pool of the program; once per piece."""
@@ -344,8 +381,8 @@ class AccessOrder:
         stream: StreamClock | None,
         call: str,
         site: Site,
-        start: int,
-        end: int,
+        ranges: Spans,
+        kernels: _Kernels,
     ) -> None:
         rule: Rule
         fix = ""
@@ -376,7 +413,7 @@ class AccessOrder:
                 f"{call} on {stream.name} {now} bytes of {block} that {where} on {other.name} {then}, but "
                 f"{stream.name} is not ordered after that task"
             )
-        self._report(rule, message, site, block, access, start, end, fix)
+        self._report(rule, message, site, block, access, ranges, kernels, fix)
 
     def _report(
         self,
@@ -385,17 +422,44 @@ class AccessOrder:
         site: Site,
         block: Block,
         access: Access,
-        start: int,
-        end: int,
-        fix: str = "",
+        ranges: Spans,
+        kernels: _Kernels,
+        fix: str,
     ) -> None:
         """Report a conflict. If a pool has reused the bytes for another owner in between, that is the mistake."""
-        again = self._given_again(block, access, start, end)
+        again = self._given_again(block, access, ranges[0][0], ranges[-1][1])
         related = [("other access", access.site)]
         if again is not None:
             rule, related, fix = rules.PINNED_CACHE_REUSE, [*related, ("allocation", again.made_at)], ""
             message = f"the pool reused these bytes at {line_of(again.made_at)}: {message}"
-        self._state.report(rule, message, site, block, related, fix=fix, unverifiable=self._unverifiable(access))
+        self._tell(kernels, ranges, rule, message, site, block, related, fix, self._unverifiable(access))
+
+    def _tell(
+        self,
+        kernels: _Kernels,
+        ranges: Spans,
+        rule: Rule,
+        message: str,
+        site: Site,
+        block: Block,
+        related: list[tuple[str, Site]],
+        fix: str,
+        unverifiable: tuple[str, ...],
+    ) -> None:
+        """Report a finding; if it depends on what kernels do to these bytes, when they have run."""
+        state = self._state
+        report = partial(
+            state.report,
+            *(rule, message, site, block, related),
+            fix=fix,
+            during=state.phases.now,
+            unverifiable=unverifiable,
+        )
+        if not kernels:
+            report()
+        other = related[0][1] if kernels and site == kernels[0].site else site
+        for kernel in kernels:
+            kernel.doubt(kernels, ranges, other, report)
 
     def _unverifiable(self, access: Access, frees: bool = False) -> tuple[str, ...]:
         """What may order the calling thread after another that has waited for a task."""
@@ -407,23 +471,35 @@ class AccessOrder:
         block = self._state.table.live_at(start)
         if block is None:
             return
-        clocks = self._state.clocks
-        for access in block.in_flight.overlapping(start, end) if block.in_flight else ():
+        clocks, flying, span = self._state.clocks, block.in_flight, [(start, end)]
+        certain: list[tuple[Access, _Kernels]] = [(a, ()) for a in flying.overlapping(start, end)] if flying else []
+        for access, kernels in [*certain, *((a, (a,)) for a in (flying.possible if flying else ()))]:
             if not (writes or access.writes) or access.over:
                 continue
             if not clocks.called_before(access, None):
-                self._threads_conflict(block, access, writes, call, site)
+                self._threads_conflict(block, access, writes, call, site, span, kernels)
             elif not self.ordered(access, None) and not (clocks.before_host(access) and is_handed_over()):
-                self.touched(block, access, writes, call, site, start, end)
+                self.touched(block, access, writes, call, site, start, end, kernels)
             else:
                 continue
-            return
+            if not kernels:
+                return
         if self._state.threads.several:
             if block.by_threads:
                 self._compare_threads(block, [(start, end)], writes, None, call, site)
             self._remember_thread(block, [(start, end)], writes, call, site)
 
-    def touched(self, block: Block, access: Access, writes: bool, call: str, site: Site, start: int, end: int) -> None:
+    def touched(
+        self,
+        block: Block,
+        access: Access,
+        writes: bool,
+        call: str,
+        site: Site,
+        start: int,
+        end: int,
+        kernels: _Kernels = (),
+    ) -> None:
         """Report a host access to bytes in flight."""
         rule = rules.READ_DESTINATION_IN_FLIGHT
         if writes:
@@ -435,19 +511,21 @@ class AccessOrder:
             f"{call} {'writes' if writes else 'reads'} bytes of {block} that the {access.call} at "
             f"{line_of(access.site)} on {access.stream.name} still {then}{self.missing(access)}"
         )
-        self._report(rule, message, site, block, access, start, end, result_of(access.stream))
+        self._report(rule, message, site, block, access, [(start, end)], kernels, result_of(access.stream))
 
     def freed(self, block: Block, site: Site) -> None:
         """A block is freed: no access to it may be in flight."""
         clocks = self._state.clocks
         call = current.call.name if current.call is not None else "the free"
-        both = [*(block.in_flight.accesses() if block.in_flight else ())]
-        both += block.by_threads.accesses() if block.by_threads else ()
-        for access in both:
+        flying, whole = block.in_flight, [(block.address, block.end)]
+        uses: list[tuple[Access, _Kernels]] = [(access, ()) for access in (flying.accesses() if flying else ())]
+        uses += [(access, ()) for access in (block.by_threads.accesses() if block.by_threads else ())]
+        uses += [(kernel, (kernel,)) for kernel in (flying.possible if flying else ())]
+        for access, kernels in uses:
             if access.allocates or access.over:
                 continue
             if not clocks.called_before(access, None):
-                self._threads_conflict(block, access, True, call, site, frees=True)
+                self._threads_conflict(block, access, True, call, site, whole, kernels, frees=True)
             elif not self.ordered(access, None) and not (clocks.before_host(access) and is_handed_over()):
                 then = "writes" if access.writes else "reads"
                 message = (
@@ -457,12 +535,11 @@ class AccessOrder:
                 related = [("other access", access.site)]
                 unverifiable = self._unverifiable(access, frees=True)
                 fix = result_of(access.stream)
-                self._state.report(
-                    rules.FREE_WHILE_IN_FLIGHT, message, site, block, related, fix=fix, unverifiable=unverifiable
-                )
+                self._tell(kernels, whole, rules.FREE_WHILE_IN_FLIGHT, message, site, block, related, fix, unverifiable)
             else:
                 continue
-            break
+            if not kernels:
+                break
         block.by_threads = None
         block.in_flight = None
         self._forget_words([(block.address, block.end)])
@@ -493,6 +570,92 @@ class AccessOrder:
         if block is not None:
             self.freed(block, site)
         self._state.table.end(happened.allocation, "unmap", site)
+
+    # Kernels ----------------------------------------------------------------------------------------------------------
+
+    def kernel_queued(self, block: Block, stream: StreamClock, number: int, call: str, site: Site) -> KernelUse:
+        """A kernel was queued that may use a block: what it conflicts with is reported when it has run and did."""
+        if block.in_flight is None:
+            block.in_flight = InFlight()
+        use = self._kernel_use(block, block.in_flight, stream, number, call, site)
+        others: dict[Access, Spans] = {}
+        for start, end, tips in block.in_flight.pieces(block.address, block.end):
+            for access in tips:
+                if access.stream is not stream or access.thread_number:
+                    others.setdefault(access, []).append((start, end))
+        for mine in use:
+            for access, ranges in others.items():
+                self._meets(block, access, mine.writes, stream, call, site, ranges, (mine,))
+            for kernel in block.in_flight.possible:
+                if kernel.stream is not stream or kernel.thread_number:
+                    whole = [(block.address, block.end)]
+                    self._meets(block, kernel, mine.writes, stream, call, site, whole, (mine, kernel))
+            for access in block.by_threads.accesses() if block.by_threads else ():
+                if (mine.writes or access.writes) and not self._state.clocks.called_before(access, stream):
+                    span = [(access.start, access.end)]
+                    self._threads_conflict(block, access, mine.writes, call, site, span, (mine,))
+        return use
+
+    def _kernel_use(
+        self, block: Block, flying: InFlight, stream: StreamClock, number: int, call: str, site: Site
+    ) -> KernelUse:
+        """The accesses of a launch: those of the previous one, if it is of the same line and nothing came between them."""
+        thread = self._state.threads.current
+        called = thread.queue() if self._state.threads.several else 0
+        at: dict[bool, KernelAccess] = {}
+        for access in reversed(flying.possible):
+            same = access.stream is stream and access.mark == stream.marks and access.site == site
+            if same and access.thread_number == called and access.knows == stream.knows:
+                at[access.writes] = access
+                if len(at) == 2:
+                    break
+        if len(at) == 2:
+            for access in at.values():
+                access.number = number
+                access.pending += 1
+            return KernelUse(at[True], at[False])
+        told: set[Site] = set()
+        made = [
+            KernelAccess(
+                *(block.address, block.end, writes, stream, number, call, site, stream.marks, thread, called),
+                pieces=self._state.pool_blocks.count,
+                where=flying,
+                knows=dict(stream.knows),
+                told=told,
+                pending=1,
+            )
+            for writes in (True, False)
+        ]
+        for access in made:
+            flying.expect(access)
+            stream.flying.append(access)
+            if block.space is _HOST:
+                stream.taken.append((access, block))
+        return KernelUse(*made)
+
+    def kernel_ran(self, block: Block, use: KernelUse, reads: Spans, writes: Spans) -> None:
+        """A kernel has run, and this is what it used of a block."""
+        for access, ranges in zip(use, (writes, reads), strict=True):
+            access.pending -= 1
+            flying = block.in_flight
+            for start, end in ranges:
+                access.used.add(start, end)
+            if flying is not None and flying is access.where:
+                if not access.pending:
+                    flying.has_run(access)
+                if not access.over:
+                    self._add_used(block, flying, access, ranges)
+        for access in use:
+            access.settle()
+        if self.words:
+            self._forget_words(writes)
+
+    def _add_used(self, block: Block, flying: InFlight, access: Access, ranges: Spans) -> None:
+        for start, end in ranges:
+            flying.add(start, end, access)
+            self._watch.update(block, start, end)
+        self.lost += flying.lost
+        flying.lost = 0
 
     # Streams ----------------------------------------------------------------------------------------------------------
 

@@ -10,7 +10,6 @@ import sys
 import click
 
 from softacl.base import profile_directory
-from softacl.base.environment import Refusal
 from softacl.base.units import counted
 from softacl.base.visible import warn
 from softacl.cli.completion import matching
@@ -99,6 +98,7 @@ def _export(folders: list[str], options: Options) -> None:
 
 def _collect(options: Options) -> int:
     """Record the program in a new PROF_ directory, and export it. The exit code."""
+    command = _command(options.application)
     output = options.get("output") or os.environ.get("ASCEND_WORK_PATH") or "."
     try:
         os.makedirs(output, mode=0o750, exist_ok=True)
@@ -110,7 +110,7 @@ def _collect(options: Options) -> int:
         names = " ".join(f"--{name}={value}" for name, value in options.kept.items())
         warn(f"without effect here, because everything is recorded: {names}", "softacl msprof")
     recording = os.path.join(folder, "trace_1.acltrace")
-    code = _recorded(options.application, recording)
+    code = _recorded(command, recording)
     if not os.path.exists(recording):
         shutil.rmtree(folder, ignore_errors=True)
         return code or 2
@@ -118,16 +118,23 @@ def _collect(options: Options) -> int:
     return code
 
 
-def _recorded(words: tuple[str, ...], recording: str) -> int:
+def _command(words: tuple[str, ...]) -> tuple[str, ...]:
+    """The words with the path of the program. Refusal if there is none of that name."""
     program = words[0] if "/" in words[0] or os.path.exists(words[0]) else shutil.which(words[0])
-    if program is None:
-        raise Refusal(f"App path({words[0]}) does not exist or permission denied. Name the program by its path.")
-    paths = [path for path in sys.path if path]
+    if program is None or not os.path.exists(program):
+        raise MsprofError(f"App path({words[0]}) does not exist or permission denied. Name the program by its path.")
+    return program, *words[1:]
+
+
+def _recorded(words: tuple[str, ...], recording: str) -> int:
+    """Run a program under `softacl trace`; its exit code."""
+    paths = [path for path in sys.path if path]  # pip may hide the packages of this interpreter from another one
     code = f"import sys; sys.path[:] = {paths!r}; from softacl.cli import main; main()"
-    command = [sys.executable, "-c", code, "trace", "run", "--quiet", "--output", recording, program, *words[1:]]
+    command = [sys.executable, "-c", code, "trace", "run", "--quiet", "--output", recording, *words]
     with subprocess.Popen(command) as child:
         while True:
             try:
-                return child.wait() if child.wait() >= 0 else 128 - child.returncode
+                code_of_child = child.wait()
+                return code_of_child if code_of_child >= 0 else 128 - code_of_child
             except KeyboardInterrupt:
                 continue  # the program has got it too, and decides

@@ -174,8 +174,12 @@ def _tasks(recording: Recording, clock: Clock) -> list[DeviceTask]:
         thread, queued = (call.thread, call.begin) if call else (0, task.queued)
         queued, begin, end = map(clock.wall, (queued, task.begin, task.end))
         name, kind, core, is_operator = _named(task, separate)
-        about = name, kind, core, is_operator, thread, queued, begin, end, task.nbytes, task.direction
-        tasks.append(DeviceTask(*stream, numbers[stream], *about))
+        tasks.append(
+            DeviceTask(
+                *(*stream, numbers[stream], name, kind, core, is_operator),
+                *(thread, queued, begin, end, task.nbytes, task.direction),
+            )
+        )
         numbers[stream] += 1
     return tasks
 

@@ -50,6 +50,11 @@ def python_name(name: str) -> str:
     return name_in(Binding.PYACL, name)
 
 
+def c_function(name: str) -> str:
+    """The C name of a function that a program called by its C or pyACL name; other names stay as they are."""
+    return _c_names().get(name, name)
+
+
 def render(text: str, binding: Binding) -> str:
     """A message with its functions named for a binding."""
     if _OPEN not in text:
@@ -68,3 +73,8 @@ def _table() -> dict[str, str]:
     from softacl.api.table import functions
 
     return {function.c: function.py for function in functions() if function.c and function.py}
+
+
+@lru_cache(maxsize=1)
+def _c_names() -> dict[str, str]:
+    return {python: c for c, python in _table().items()}

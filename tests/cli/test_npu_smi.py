@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pytest
 
 from softacl.c import layout
-from softacl.cli import main
+from softacl.cli import main, npu_smi_watch
 from softacl.processes.table import Cell, Machine
 from softacl.profiles import load
 from softacl.runtime.process import node
@@ -204,6 +204,67 @@ def test_memory_use_and_health_are_lines_of_keys(chip, busy, run):
     assert value(run("info -t health -i 0"), "Health Status") in ("OK", "Warning")
 
 
+@pytest.mark.parametrize("kind", ["power", "temp", "ecc"])
+def test_what_no_software_device_measures_is_not_supported_in_the_tools_words(run, kind):
+    """npu-smi's source prints this for what a device lacks, and ends with a code; monitors look for the words."""
+    with pytest.raises(AssertionError, match=f"This device does not support querying {kind}"):
+        run(f"info -t {kind} -i 0")
+    assert run(f"info -t {kind} -i 0", 1) == ""
+
+
+def test_common_has_a_block_for_each_chip(chip, busy, run):
+    """gpustack: pairs after a line "Chip ID"; numbers but for NA."""
+    blocks = run("info -t common -i 0").split("\n\n")[1:]
+    assert len(blocks) == len(chip.cards[0])
+    hbm = chip.soc != "Ascend310P3"
+    for at, block in enumerate(blocks):
+        values = dict(re.split(r"\s*:\s*", line.strip(), maxsplit=1) for line in block.strip().splitlines())
+        assert int(values["Chip ID"]) == at and values["Temperature(C)"] == "NA"
+        assert (
+            int(values["Aicore Usage Rate(%)"]) == 0 and values[f"{'HBM' if hbm else 'Memory'} Usage Rate(%)"].isdigit()
+        )
+        assert ("Aicore Count" in values) == ("NPU Real-time Power(W)" in values) == hbm
+
+
+def test_processes_of_a_card_are_lines_or_a_sentence(chip, busy, run):
+    """Public scripts: "Process id:" and digits, else "No process in device."; then the chip."""
+    card, at = next((card, devices.index(3)) for card, devices in chip.cards.items() if 3 in devices)
+    text = run(f"info -t proc-mem -i {card} -c {at}")
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    assert lines[-1].endswith(f": {at}") and lines[-1].startswith("Chip ID")
+    if busy:
+        match = re.fullmatch(r"Process id:(\d+)\s+Process name:(\S+)\s+Process memory\(MB\):(\d+)", lines[-2])
+        assert match and (int(match[1]), match[2], int(match[3])) == (4003, "train.py", 5 << 10)
+    else:
+        assert lines[-2] == "No process in device."
+
+
+def test_the_product_follows_a_colon(chip, run):
+    text = run("info -t product -i 0")
+    assert value(text, "Product Type") == load(chip.soc).products and text.count("Chip ID") == len(chip.cards[0])
+
+
+def test_watch_repeats_a_row_of_columns_for_each_chip(chip, busy, monkeypatch, capsys):
+    """Public monitors split lines at spaces: ids, then the columns of -s in the tool's order, NA for what is not measured."""
+    naps = []
+
+    def sleep(seconds):
+        naps.append(seconds)
+        if len(naps) == 2:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(npu_smi_watch.time, "sleep", sleep)
+    with pytest.raises(SystemExit) as end:
+        main(["npu-smi", "info", "watch", "-d", "3", "-s", "mpa"])
+    head, *rows = capsys.readouterr().out.splitlines()
+    assert end.value.code == 130 and naps == [3, 3]
+    assert head.replace(") ", "),").replace(" ", "") == "NpuID(Idx),ChipId(Idx),Pwr(W),AICore(%),Memory(%),"
+    places = [(card, at) for card, devices in chip.cards.items() for at in range(len(devices))]
+    assert [tuple(map(int, row.split()[:2])) for row in rows] == places * 2
+    assert {row.split()[2] for row in rows} == {"NA"} and len({len(row) for row in rows}) == 1
+    assert int(rows[3].split()[3]) == (50 if busy else 0)
+
+
 def test_rows_of_the_topology_end_with_cpus(chip, run):
     """vllm-ascend's binding of CPUs: ranges of numbers, parted by commas."""
     head, *rows = run("info -t topo").splitlines()
@@ -222,10 +283,17 @@ def test_the_version_follows_a_colon(run):
     ("words", "why"),
     [
         ("info --all", "--all: info has no such option. Use -l, -m, -t, -i, -c."),
-        ("info -t ecc -i 0", "-t 'ecc': there is no such type. Types: board, memory, usages, health, topo."),
+        (
+            "info -t fan -i 0",
+            "-t 'fan': there is no such type. Types: board, product, memory, usages, common, proc-mem, health, ",
+        ),
         ("info -t board", "-t board needs -i NPU; npu-smi info -l lists them."),
         ("info -t health -i 9", "-i '9': there is no such NPU. Use 0 to "),
         ("info -t board -i 0 -c x", "-c 'x': there is no such chip. Use 0 to "),
+        ("info watch -x", "-x: info watch has no such option. Use -i, -c, -d, -s."),
+        ("info watch -s paz", "-s paz: z is no column. Columns: p, t, a, i, c, m, b, n, u."),
+        ("info watch -d 0", "-d '0': use 1 to 100."),
+        ("info watch -i 7", "-i '7': use 0 to "),
         ("set -t reset", "set -t reset: write npu-smi info or npu-smi -v."),
         ("", "nothing to do: write npu-smi info or npu-smi -v."),
     ],

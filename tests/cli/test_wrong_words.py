@@ -287,6 +287,7 @@ def test_every_command_that_reads_files_is_in_the_table():
         "doctor",
         "smi",
         "npu-smi",
+        "msprof",  # a directory: tests/msprof
         "top",
         "sizes",
         "config",

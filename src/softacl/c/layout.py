@@ -2,6 +2,7 @@
 
     include/acl/acl.h ...      lib64/libascendcl.so ...      lib64/stub/      lib64/pkgconfig/softacl.pc
     set_env.sh                 bin/setenv.bash, softacl, npu-smi     version.cfg       compiler/version.info ...
+    tools/profiler/            msprof, and the script that torch_npu's profiler looks for beside it
     runtime/, acllib/, x86_64-linux/ ...: links to include, lib64 and bin, where projects for older releases look
 
 It is made when it is asked for, below the user's cache or where the user says, and updated each time.
@@ -75,12 +76,14 @@ _SUPPRESSIONS = "softacl.supp"
 _ARCH = f"{platform.machine()}-linux"
 # Directories of CANN's releases that hold an include and a lib64 of their own.
 _PARTS = ("runtime", "compiler", "acllib", "atc", "fwkacllib", _ARCH)
+_PROFILER = "tools/profiler/bin"  # torch_npu looks for the script below from here
 _COMMANDS = {
-    "softacl": "",
-    "atc": "atc",
-    "bisheng": "cc --driver",
-    "npu-smi": "npu-smi",
-}  # in bin -> the command of softacl
+    "bin/softacl": "",
+    "bin/atc": "atc",
+    "bin/bisheng": "cc --driver",
+    "bin/npu-smi": "npu-smi",
+    f"{_PROFILER}/msprof": "msprof",
+}  # file -> the command of softacl
 _KERNEL_LIBRARIES = ("tiling_api", "register", "platform", "graph_base", "unified_dlog", "ascendalog")
 _VERSION_FILES = ("compiler", "opp", "runtime", "toolkit")
 
@@ -192,7 +195,7 @@ def make(prefix: Path | None = None) -> Path:
         _put_headers(prefix / "include")
         for path, text in _texts(prefix).items():
             _put(prefix / path, text)
-        for command in (prefix / "bin" / name for name in _COMMANDS):
+        for command in (prefix / name for name in _COMMANDS):
             if not os.access(command, os.X_OK):
                 command.chmod(0o755)
         for path, target in _links().items():
@@ -246,10 +249,12 @@ def exports(prefix: Path) -> list[str]:
 
 
 def environment(prefix: Path) -> dict[str, str]:
-    """The environment of a process and its children: the libraries first, and where CANN is."""
-    paths = [str(prefix / "lib64"), *filter(None, [variables.get("LD_LIBRARY_PATH")])]
+    """The environment of a process and its children: the libraries first, msprof, and where CANN is."""
     names = ("ASCEND_HOME_PATH", "ASCEND_TOOLKIT_HOME", "ASCEND_OPP_PATH")
-    return {**{name: f"{prefix}{_VARIABLES[name]}" for name in names}, "LD_LIBRARY_PATH": ":".join(paths)}
+    values = {name: f"{prefix}{_VARIABLES[name]}" for name in names}
+    for name, folder in (("LD_LIBRARY_PATH", "lib64"), ("PATH", _PROFILER)):
+        values[name] = ":".join([str(prefix / folder), *filter(None, [variables.get(name)])])
+    return values
 
 
 def sanitizer_options(prefix: Path) -> list[str]:
@@ -360,7 +365,8 @@ def _mark() -> str:
 
 def _mark_of_this_build() -> str:
     """The mark of a complete directory."""
-    return f"{_mark()}built {os.stat(Path(__file__).parent / LIBRARIES[0]).st_mtime_ns}\n"
+    library, files = (os.stat(path).st_mtime_ns for path in (Path(__file__).parent / LIBRARIES[0], __file__))
+    return f"{_mark()}built {library}, laid out {files}\n"
 
 
 def _texts(prefix: Path) -> dict[str, str]:
@@ -373,7 +379,8 @@ def _texts(prefix: Path) -> dict[str, str]:
         "set_env.sh": _set_env(prefix),
         "bin/setenv.bash": _SETENV_BASH,
         "tikcpp/ascendc_kernel_cmake/ascendc.cmake": _kernel_functions(),
-        **{f"bin/{name}": _command(sub_command) for name, sub_command in _COMMANDS.items()},
+        **{name: _command(sub_command) for name, sub_command in _COMMANDS.items()},
+        "tools/profiler/profiler_tool/analysis/msprof/msprof.py": _profiler_script(),
         "version.cfg": f"# softacl {softacl.__version__}, in place of CANN {cann}\n{running}",
         "version.info": version,
         **{f"{name}/version.info": version for name in _VERSION_FILES},
@@ -430,6 +437,20 @@ def _command(sub_command: str = "") -> str:
     return f'#!/bin/sh\nexec {shlex.quote(sys.executable or "python3")} -c {shlex.quote(code)} {prefix}"$@"\n'
 
 
+def _profiler_script() -> str:
+    """The text of the vendor's msprof.py: `export timeline` and `export summary`, which are one here, of `-dir DIR`."""
+    return f"""import sys
+
+sys.path[:] = [p for p in sys.path if p] + {_import_paths()!r}
+from softacl.cli import main
+
+words = sys.argv[1:]
+if words[:1] != ["export"] or "-dir" not in words[:-1]:
+    sys.exit("msprof.py: write msprof.py export timeline -dir PROF_DIR, or summary.")
+main(["msprof", "--export=on", "--output=" + words[words.index("-dir") + 1]])
+"""
+
+
 def _pkg_config() -> str:
     """The text of softacl.pc; it names no place, so that the directory may be moved."""
     return f"""prefix=${{pcfiledir}}/../..
@@ -452,6 +473,7 @@ def _links() -> dict[str, str]:
     links |= {f"lib64/lib{part}.so": "libascendcl.so" for part in _KERNEL_LIBRARIES}
     links |= {f"{part}/tikcpp": "../tikcpp" for part in (_ARCH, "compiler", "tools")}  # ascendc.cmake
     links["opp/built-in/op_proto/libopsproto.so"] = "../../../lib64/libascendcl.so"  # OpenCV's CMake files look for it
+    links["bin/msprof"] = f"../{_PROFILER}/msprof"
     # Where releases have the runtime's internal header. Source: triton-ascend's driver.
     links |= {"include/experiment/runtime": "../runtime", "pkg_inc/runtime": "../include/runtime"}
     return links | {f"{_ARCH}/devlib": "../lib64", "devlib": "lib64"}

@@ -40,6 +40,7 @@ _COMMANDS = {
     "check": ("check", "Run a program and report its memory and transfer mistakes."),
     "compare": ("compare", "Run a program on SoftACL and on a device, and print the first difference."),
     "trace": ("trace", "Run a program and record what it did, when: tables, viewers, comparisons."),
+    "msprof": ("msprof", "Profile a program in the files of the vendor's msprof, for its viewers."),
     "predict": ("predict", "Predict how long a program would take on a chip, and why; what would make it faster."),
     "report": ("report", "Write a trace as one HTML page: timeline, memory, bandwidth, findings."),
     "bench": ("bench", "Measure copies, launches and events on this machine, and what changed since."),

@@ -6,7 +6,6 @@ modelscope/ms-swift); tests/cli/test_npu_smi.py has the rules by which programs 
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -14,9 +13,11 @@ import click
 
 from softacl.base.columns import cut, padded
 from softacl.base.environment import Refusal
+from softacl.cli.npu_smi_types import NOT_MEASURED, TYPES, Pairs, usage_report
+from softacl.cli.npu_smi_watch import watch
 from softacl.profiles import Profile
-from softacl.runtime.process.node import Report, chip_names, devices_of, mebibytes, report
-from softacl.runtime.process.system_info import bus_address, die_id, link
+from softacl.runtime.process.node import Report, chip_names, devices_of, mebibytes
+from softacl.runtime.process.system_info import bus_address, link
 from softacl.runtime.state import process
 
 _WIDTHS = 26, 14, 51
@@ -26,7 +27,6 @@ _SINGLE, _PARTS, _DOUBLE = (
     "+" + "+".join("=" * (width + 1) for width in _WIDTHS) + "+",
 )
 _FLAGS, _WITH_VALUE = ("-l", "-m"), ("-t", "-i", "-c")
-_NO_VALUE = "NA"
 
 
 @click.command("npu-smi", context_settings={"ignore_unknown_options": True})
@@ -41,20 +41,31 @@ def npu_smi(words: tuple[str, ...]) -> None:
     info -l          the cards
     info -m          the ids of each chip
     info -t TYPE -i NPU [-c CHIP]
-                     board, memory, usages or health
+                     board, product, memory, usages, common, proc-mem or health
     info -t topo     links between devices, and CPUs
+    info watch [-i NPU] [-c CHIP] [-d SECONDS] [-s COLUMNS]
+                     a line for each chip, again and again
 
     ASCEND_RT_VISIBLE_DEVICES has no effect. What no software device has is 0, NA or -: power, temperature, pages of 2 MiB.
-    Exit code: 2 for options that do not exist, and if the processes cannot be read.
+    -t power, temp and ecc say in the tool's words that the device does not support them.
+    Exit code: 1 for what is not supported; 2 for options that do not exist, and if the processes cannot be read.
     """
     settings = process.settings
     if words in (("-v",), ("--version",)):
         lines: Iterable[str] = [f"npu-smi version : {settings.profile.release}"]
+    elif words[:2] == ("info", "watch"):
+        lines = watch(words[2:], settings.profile, _cards())
     elif words[:1] == ("info",):
         lines = _info(_options(words[1:]), settings.profile)
     else:
         raise Refusal(f"{' '.join(words) or 'nothing to do'}: write npu-smi info or npu-smi -v.")
-    print("\n".join(lines))
+    for line in lines:
+        print(line, flush=True)
+
+
+def _cards() -> range:
+    size = process.settings.profile.chips_per_card
+    return range((process.settings.n_devices + size - 1) // size)
 
 
 def _options(words: tuple[str, ...]) -> dict[str, str]:
@@ -67,8 +78,7 @@ def _options(words: tuple[str, ...]) -> dict[str, str]:
 
 
 def _info(options: dict[str, str], profile: Profile) -> Iterable[str]:
-    kind, size = options.get("-t"), profile.chips_per_card
-    cards = range((process.settings.n_devices + size - 1) // size)
+    kind, cards = options.get("-t"), _cards()
     if "-l" in options:
         return _list(cards)
     if "-m" in options:
@@ -77,13 +87,21 @@ def _info(options: dict[str, str], profile: Profile) -> Iterable[str]:
         return _topology(profile)
     card = _number(options, "-i", "NPU", cards)
     if kind is None:
-        return _table(cards if card is None else [card], _report(), profile)
-    if kind not in _TYPES:
-        raise Refusal(f"-t {kind!r}: there is no such type. Types: {', '.join(_TYPES)}, topo.")
+        return _table(cards if card is None else [card], usage_report(), profile)
+    if kind not in (*TYPES, *NOT_MEASURED):
+        raise Refusal(f"-t {kind!r}: there is no such type. Types: {', '.join((*TYPES, *NOT_MEASURED))}, topo.")
     if card is None:
         raise Refusal(f"-t {kind} needs -i NPU; npu-smi info -l lists them.")
     chip = _number(options, "-c", "chip", range(len(devices_of(card))))
-    return (f"\t{key:<30} : {value}" if key else "" for key, value in _TYPES[kind](card, chip, profile))
+    if kind in NOT_MEASURED:
+        click.echo(f"This device does not support querying {kind}.")
+        raise click.exceptions.Exit(1)
+    return _lines(TYPES[kind](card, chip, profile))
+
+
+def _lines(pairs: Pairs) -> Iterator[str]:
+    for key, value in pairs:
+        yield "" if not key else f"\t{key}" if value is None else f"\t{key:<30} : {value}"
 
 
 def _number(options: dict[str, str], name: str, what: str, valid: range) -> int | None:
@@ -93,14 +111,6 @@ def _number(options: dict[str, str], name: str, what: str, valid: range) -> int 
     if not (text.isdecimal() and int(text) in valid):
         raise Refusal(f"{name} {text!r}: there is no such {what}. Use 0 to {valid.stop - 1}.")
     return int(text)
-
-
-def _report() -> Report:
-    status = report(whole=True)
-    if status.unknown:
-        print(f"npu-smi: the processes cannot be listed: {status.unknown}", file=sys.stderr)
-        sys.exit(2)
-    return status
 
 
 def _line(*cells: str) -> str:
@@ -175,72 +185,3 @@ def _topology(profile: Profile) -> Iterator[str]:
     for one in devices:
         links = ("X" if one == other else link(profile, one, other) for other in devices)
         yield f"NPU{one:<8}" + "".join(f"{each:<11}" for each in links) + cpus
-
-
-_Pairs = Iterator[tuple[str, object]]
-
-
-def _ofdevices_of(card: int, chip: int | None) -> Iterator[tuple[int, int]]:
-    """The chips that were asked for, with their devices."""
-    return ((at, device) for at, device in enumerate(devices_of(card)) if chip in (None, at))
-
-
-def _head(card: int, chip: int | None) -> _Pairs:
-    yield "NPU ID", card
-    if chip is None:
-        yield "Chip Count", len(devices_of(card))
-    yield "", ""
-
-
-def _board(card: int, chip: int | None, profile: Profile) -> _Pairs:
-    kind, name, npu = chip_names(profile)
-    device = devices_of(card)[chip or 0]
-    yield "NPU ID", card
-    if chip is None:
-        yield "Product Name", profile.products
-        yield "Model", _NO_VALUE
-        yield "Software Version", profile.release
-    else:
-        yield "Chip ID", chip
-        if kind:
-            yield "Chip Type", kind
-        yield "Chip Name", name
-        if npu:
-            yield "NPU Name", npu
-        yield "Chip Version", "V1"
-        yield "VDie ID", " ".join(f"{word:08X}" for word in die_id(device))
-    yield "PCIe Bus Info", bus_address(device).upper()
-    if chip is None:
-        yield "Chip Count", len(devices_of(card))
-
-
-def _of_memory(card: int, chip: int | None, profile: Profile) -> _Pairs:
-    yield from _head(card, chip)
-    rows = report(whole=True).rows
-    for at, device in _ofdevices_of(card, chip):
-        yield f"{profile.memory_kind} Capacity(MB)", mebibytes(rows[device], profile)[1]
-        yield "Chip ID", at
-
-
-def _usages(card: int, chip: int | None, profile: Profile) -> _Pairs:
-    yield from _head(card, chip)
-    rows = _report().rows
-    for at, device in _ofdevices_of(card, chip):
-        used, total = mebibytes(rows[device], profile)
-        yield f"{profile.memory_kind} Capacity(MB)", total
-        yield f"{profile.memory_kind} Usage Rate(%)", used * 100 // total
-        yield "Aicore Usage Rate(%)", rows[device]["utilisation"]
-        yield "Chip ID", at
-
-
-def _health(card: int, chip: int | None, profile: Profile) -> _Pairs:
-    yield from _head(card, chip)
-    rows = report(whole=True).rows
-    for at, device in _ofdevices_of(card, chip):
-        yield "Health Status", rows[device]["health"]
-        yield "Error Code", _NO_VALUE
-        yield "Error Information", rows[device]["health_why"] or _NO_VALUE
-        yield "Chip ID", at
-
-
-_TYPES = {"board": _board, "memory": _of_memory, "usages": _usages, "health": _health}

@@ -12,9 +12,9 @@ import importlib
 import itertools
 import os
 import threading
-import time
 from typing import Protocol
 
+from softacl.base import profile_directory
 from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.errors import AclError
@@ -41,24 +41,36 @@ class _Session:
         self.recording: _Recording | None = None
         self.n_started = 0
 
+    @property
+    def _name(self) -> str:
+        """Of the recording that was started last."""
+        return f"trace_{self.n_started}"
+
     def run(self, config: Config) -> None:
         """Record, unless a recording runs."""
         if not ranges.listeners:
             try:
-                self.folder = self.folder or _make_folder(self.path)
+                self.folder = self.folder or profile_directory.make(
+                    self.path, next(_numbers), config.devices, config.kinds
+                )
+                self.n_started += 1
+                profile_directory.note_clocks(self.folder, self._name, profile_directory.now())
             except OSError as error:
                 raise _not_writable(self.path, error) from None
-            self.n_started += 1
-            self.recording = importlib.import_module(_RECORDING).start(
-                os.path.join(self.folder, f"trace_{self.n_started}")
-            )
+            self.recording = importlib.import_module(_RECORDING).start(os.path.join(self.folder, self._name))
         self.config = config
 
     def halt(self) -> None:
         """End what `run` began."""
         self.config = None
         recording, self.recording = self.recording, None
-        why = recording.close() if recording is not None else ""
+        if recording is None:
+            return
+        why = recording.close()
+        try:
+            profile_directory.note_clocks(self.folder, self._name, profile_directory.now())
+        except (OSError, ValueError) as error:
+            why = why or str(error)
         if why:
             raise AclError(Code.PROFILING_FAILURE, f"the profile in {self.folder} is incomplete: {why}.")
 
@@ -136,16 +148,6 @@ def _not_writable(path: str, error: OSError) -> AclError:
     return AclError(
         Code.INVALID_FILE, f"{path} cannot be written: {error.strerror}. Name a directory that you can write to."
     )
-
-
-def _make_folder(path: str) -> str:
-    """A directory for one session, named as by the vendor's profiler: PROF, a number, the time, letters."""
-    now = time.time()
-    moment = time.strftime("%Y%m%d%H%M%S", time.localtime(now)) + f"{int(now * 1000) % 1000:03}"
-    letters = "".join(chr(ord("A") + byte % 26) for byte in os.urandom(17))
-    folder = os.path.join(path, f"PROF_{next(_numbers):06}_{moment}_{letters}")
-    os.makedirs(folder, mode=0o750)
-    return folder
 
 
 def start(handle: int) -> None:

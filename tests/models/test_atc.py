@@ -96,6 +96,47 @@ def test_bytes_that_are_no_text_may_be_any(convert, tmp_path):
     assert convert(source=tmp_path / "net.onnx").description.outputs
 
 
+def with_operators(*nodes, functions=()):
+    """y of x through nodes, in three domains."""
+    graph = model(list(nodes), [("x", FLOAT, [2])], [("y", FLOAT, [2])]).graph
+    opsets = [helper.make_opsetid(*each) for each in (("", 17), ("own", 1), ("com.microsoft", 1))]
+    return helper.make_model(graph, opset_imports=opsets, ir_version=8, functions=functions)
+
+
+def test_operators_without_a_parser_are_named(tmp_path):
+    """Once each, those of inner graphs too: onnxruntime-cann puts its fused nodes there."""
+    branch = helper.make_graph(
+        [helper.make_node("g_1", [], ["z"], domain="com.microsoft")],
+        "branch",
+        [],
+        [helper.make_tensor_value_info("z", FLOAT, [2])],
+    )
+    nodes = [
+        helper.make_node("Odd", ["x"], ["a"], domain="own"),
+        helper.make_node("Odd", ["a"], ["b"], domain="own"),
+        helper.make_node("Cast", ["b"], ["c"], to=9),
+        helper.make_node("If", ["c"], ["y"], then_branch=branch, else_branch=branch),
+    ]
+    onnx.save(with_operators(*nodes), tmp_path / "odd.onnx")
+    done = command("atc", "--framework=5", f"--model={tmp_path}/odd.onnx", f"--output={tmp_path}/odd")
+    assert done.exit_code == 2
+    assert "no parser: own::1::Odd, com.microsoft::1::g_1." in done.output
+    assert "success" not in done.output and not (tmp_path / "odd.om").exists()
+
+
+def test_operators_of_the_engine_and_functions_of_the_model(convert, tmp_path):
+    opset = helper.make_opsetid("", 17)
+    twice = helper.make_function("own", "Twice", ["a"], ["b"], [helper.make_node("Add", ["a", "a"], ["b"])], [opset])
+    nodes = [
+        helper.make_node("Twice", ["x"], ["t"], domain="own"),
+        helper.make_node("QuickGelu", ["t"], ["y"], domain="com.microsoft", alpha=1.0),
+    ]
+    onnx.save(with_operators(*nodes, functions=[twice]), tmp_path / "net.onnx")
+    x = np.float32([1, -2])
+    (y,) = run_onnx(convert(source=tmp_path / "net.onnx"), {"x": x})
+    np.testing.assert_allclose(y, 2 * x / (1 + np.exp(-2 * x)), rtol=1e-5)
+
+
 def shown(ports):
     return [(port.name, port.dims, port.data_type, port.format, port.nbytes) for port in ports]
 

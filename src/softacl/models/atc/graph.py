@@ -11,6 +11,7 @@ from typing import Any
 
 from softacl.base.lazy import numpy as np
 from softacl.base.suggestions import did_you_mean
+from softacl.models.atc.operators import unparsed
 from softacl.models.atc.shapes import AtcError
 from softacl.models.onnx_file import ACL_TYPES, ONNX_TYPES
 from softacl.runtime.descriptors.tensor_descriptions import type_size
@@ -73,6 +74,11 @@ class OnnxGraph:
         for field, text in _texts(model):
             if isinstance(text, bytes):  # protobuf's answer to text that is not UTF-8
                 raise AtcError(f"{title}: {field} is {text[:_SHOWN]!r}, which is not UTF-8. Export the model again.")
+        if names := unparsed(model, _all_nodes(model)):
+            raise AtcError(
+                f"{title} has operators for which there is no parser: {', '.join(names)}. Those of ONNX, of ONNX Runtime and the "
+                "model's own functions can be converted. Export the model with these."
+            )
         return cls(model)
 
     @property
@@ -261,6 +267,12 @@ class OnnxGraph:
         while name in taken:
             name += "_"
         return name
+
+
+def _all_nodes(model: Any) -> Iterator[Any]:
+    """The nodes of the graph, of its inner graphs, and of the model's functions."""
+    for graph in (model.graph, *model.functions):
+        yield from _nodes(graph)
 
 
 def _nodes(graph: Any) -> Any:

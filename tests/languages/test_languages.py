@@ -182,7 +182,7 @@ def test_threads_translate_at_once():
 def test_check_reports_in_chinese(program, arguments, variables):
     done = run(["check", *arguments, program.name], program.parent, **variables)
     assert done.returncode == 1
-    assert "错误[HD101] use-after-free-device: acl.rt.memset：目的地址是内存块 1" in done.stderr
+    assert "错误[HD101] use-after-free-device: acl.rt.memset：目的地址为内存块 1" in done.stderr
     assert "修改建议: 在释放之前使用内存块" in done.stderr and "SUMMARY: softacl check: 1 个错误" in done.stderr
     assert re.search(r"ACL_ERROR_RT_PARAM_INVALID \(107000\): acl\.rt\.memset: .*不属于有效的内存块", done.stdout)
 
@@ -205,7 +205,7 @@ def test_json_has_the_texts_in_chinese_and_the_names_in_english(program):
 @pytest.mark.parametrize("form", ["sarif", "html", "junit", "github", "gitlab", "gcc", "jsonl"])
 def test_every_format_is_in_chinese(program, form):
     done = run(["check", "--lang", "zh_CN", "--format", form, program.name], program.parent)
-    assert "目的地址是内存块 1" in done.stdout
+    assert "目的地址为内存块 1" in done.stdout
     if form == "html":
         assert '<html lang="zh-CN">' in done.stdout and "修改方法：" in done.stdout
     if form == "sarif":

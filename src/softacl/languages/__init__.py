@@ -25,12 +25,27 @@ NAMES = WORDS[VARIABLE]
 _PLACEHOLDER = re.compile(r"\{(\w+!?)\}")  # {0!}: a name, which is never translated
 _ENDINGS = " ,;:.("  # a text that begins with one of these is the end of others
 #: Between parts of a sentence that are known each by itself, and whether one that is not may be among them.
-_BETWEEN = {"; ": ("；", True), ": ": ("：", True), ", ": ("，", False), " and acl": (" 和 acl", False)}
+_BETWEEN = {
+    re.compile(separator): mark
+    for separator, mark in {
+        r"(?<=[^\s.])\. (?=[A-Za-z])": ("。", True),  # the end of a sentence
+        "; ": ("；", True),
+        ": ": ("：", True),
+        r", (?![^\[\]()]*[\])])": ("，", False),  # not within a shape
+        " and acl": (" 和 acl", False),
+    }.items()
+}
 #: A value without words: a number with its unit, a name, a place, or a thread with its function.
-_ATOM = re.compile(r"(?:[^\s(]\S*)?|-?[\d.,]+ [kKMGTPE]?i?B(/s)?|\S+ \([^()]*\)|'[^']*'|\"[^\"]*\"")
+_ATOM = re.compile(r"(?:[^\s(]\S*)?|-?[\d.,]+ [kKMGTPE]?i?B(/s)?|\S+ \([^()]*\)|\w*\[[^\[\]]*\]|'[^']*'|\"[^\"]*\"")
+#: Where a sentence, or a part that is known by itself, ends: no value of a template goes on behind it.
+_BREAK = re.compile(r"; |(?<=[^\s.])\. (?=[A-Za-z])")
+#: The call, or the operator, that a message begins with.
+_HEAD = re.compile(r"((?:ACL_\w+ \(\d+\): )?acl[\w.]+|[A-Z]\w+): ")
+#: A clause: no value of a short template, unless it comes behind a colon.
+_CLAUSE = re.compile(r"[^(]*(?<!that)(?<!which) (?:is|are|was|were) ")
 #: What is left of an English sentence.
 _PROSE = re.compile(
-    r"(?<![\w./-])(?:[a-z]+ [a-z]+|an?|and|are|at|by|for|from|in|is|no|not|of|on|that|the|to|was|with)(?![\w.(/-])"
+    r"(?<![\w./-])(?:[a-z]+ [a-z]+|an?|and|are|at|by|for|from|has|have|in|is|its?|no|not|of|on|that|the|their|they|this|to|was|which|with)(?![\w.(/-])"
 )
 _HEAVY = 20  # characters by which a template fits for sure, whatever its values are
 _MARKS = "，。、；：？！（）《》“”"
@@ -119,31 +134,52 @@ class Language:
 
     def _is_known(self, english: str) -> bool:
         own = self.text(english)
-        return _ATOM.fullmatch(english) is not None or (own != english and _PROSE.search(own) is None)
+        if _ATOM.fullmatch(english) is not None:
+            return _PROSE.fullmatch(english) is None
+        return own != english and _PROSE.search(own) is None
+
+    def _values(self, template: _Template, english: str) -> dict[str, str] | None:
+        """The values of a template that makes the text, unless one is more than a value."""
+        if english.endswith(".") and not template.literals[-1]:
+            return None  # the full stop is no part of a value
+        values = template.values(english, self._is_known)
+        if values is None or not all(_ATOM.fullmatch(values[name]) for name in template.kept):
+            return None
+        for literal, (name, value) in zip(template.literals, values.items(), strict=False):
+            if name == _REST or value in self._whole:
+                continue
+            inside = not literal.endswith(": ")
+            if _BREAK.search(value) or (inside and _HEAD.match(value)):
+                return None
+            if inside and template.weight < _HEAVY and _CLAUSE.match(value):
+                return None
+        return values
 
     def _text(self, english: str) -> str:
         if (own := self._whole.get(english)) is not None:
             return own
         sure = None
         for template in self._templates:
-            if (values := template.values(english, self._is_known)) is not None:
-                if not all(_ATOM.fullmatch(values[name]) for name in template.kept):
-                    continue
-                if all(map(self._is_known, values.values())):
-                    return self._filled(template, values)
-                if sure is None and template.weight >= _HEAVY:
-                    sure = template, values
+            if (values := self._values(template, english)) is None:
+                continue
+            if all(map(self._is_known, values.values())):
+                return self._filled(template, values)
+            if sure is None and template.weight >= _HEAVY:
+                sure = template, values
         if sure is not None:
             return self._filled(*sure)
-        for separator, (mark, partly) in _BETWEEN.items():
-            if separator in english:
-                parts = english.split(separator)
-                own_parts = [self.text(part) for part in parts]
-                if (own_parts != parts or mark[-1].isascii()) and (partly or all(map(self._is_known, parts))):
-                    return reduce(_joined, [each for part in own_parts for each in (mark, part)][1:])
+        if (head := _HEAD.match(english)) is not None:
+            rest = english[head.end() :]
+            if (own := self.text(rest)) != rest:
+                return reduce(_joined, (head[1], "：", own))
         stem = english.removesuffix(".")
         if stem and stem != english and (own := self.text(stem)) != stem:
             return f"{own}。"
+        for separator, (mark, partly) in _BETWEEN.items():
+            if len(parts := separator.split(english)) > 1:
+                own_parts = [self.text(part) for part in parts]
+                if (own_parts != parts or mark[-1].isascii()) and (partly or all(map(self._is_known, parts))):
+                    return reduce(_joined, [each for part in own_parts for each in (mark, part)][1:])
         return english
 
 

@@ -17,7 +17,9 @@ def render(summary: Summary) -> str:
         message = f"{_WORDS.get(finding.severity, 'note')}: {finding.message} [{finding.rule.id}]"
         lines.append(f"{_at(place)} {message}")
         lines += [
-            f"{_at(other.place)} note: {other.role}" for other in finding.related if other.place not in (None, place)
+            f"{_at(other.place)} note: {summary.language.text(other.role)}"
+            for other in finding.related
+            if other.place not in (None, place)
         ]
     return "".join(f"{line}\n" for line in lines)
 

@@ -45,7 +45,8 @@ _HEAD = re.compile(r"((?:ACL_\w+ \(\d+\): )?acl[\w.]+|[A-Z]\w+): ")
 _CLAUSE = re.compile(r"[^(]*(?<!that)(?<!which) (?:is|are|was|were) ")
 #: What is left of an English sentence.
 _PROSE = re.compile(
-    r"(?<![\w./-])(?:[a-z]+ [a-z]+|an?|and|are|at|by|for|from|has|have|in|is|its?|no|not|of|on|that|the|their|they|this|to|was|which|with)(?![\w.(/-])"
+    r"(?<![\w./-])(?:[a-z]+ [a-z]+|an?|and|are|at|by|for|from|has|have|in|is|its?|no|not|of|on|that|the|their|they|this|to|was"
+    r"|which|with)(?![\w.(/-])"
 )
 _HEAVY = 20  # characters by which a template fits for sure, whatever its values are
 _MARKS = "，。、；：？！（）《》“”"

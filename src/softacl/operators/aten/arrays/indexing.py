@@ -164,7 +164,7 @@ def diag(x: Tensor, diagonal: int = 0) -> Tensor:
 
 def fill_diagonal_(x: Tensor, value: Any, wrap: bool = False) -> Tensor:
     if x.dim() > 2 and len(set(x.shape)) > 1:
-        raise ValueError(f"{list(x.shape)}: all lengths must be equal")
+        raise ValueError(f"{list(x.shape)}: all dimensions must be equal")
     if x.is_meta or not x.numel():
         return x
     if x.dim() > 2:

@@ -197,7 +197,7 @@ def _dequant_rope(args: Any) -> tuple[Any, Any, Any]:
     require_dims("x", x, 2, 3)
     require(
         sum(sizes) == x.shape[-1] and len(sizes) == 3,
-        f"sizeSplits is {sizes}; three lengths must sum up to {x.shape[-1]}",
+        f"sizeSplits is {sizes}; it must be three sizes whose sum is {x.shape[-1]}",
     )
     factors = (args.weightScale, args.activationScale, args.bias)
     weight, rows, bias = factors if x.dtype == torch.int32 else (None, None, None)

@@ -134,7 +134,7 @@ def flip(x: Tensor, dims: Any) -> Tensor:
 
 def roll(x: Tensor, shifts: Any, dims: Any = ()) -> Tensor:
     if len(dims or ()) not in (0, len(shifts)) or (not dims and len(shifts) != 1):
-        raise ValueError(f"shifts {shifts} and dims {dims} must be as many")
+        raise ValueError(f"shifts {shifts} and dims {dims} must have the same length")
     steps, along = (tuple(shifts), tuple(dims)) if dims else (shifts[0], None)
     for each in along or ():
         axes(each, x.dim())

@@ -45,7 +45,7 @@ def put_tokens(
     require(len(tokens) == slots.numel(), f"slotMapping has {slots.numel()} places for {len(tokens)} tokens")
     require(
         math.prod(tokens.shape[1:]) == size or not len(tokens),
-        f"{name} has room for {size} numbers of a token, which has {math.prod(tokens.shape[1:])}",
+        f"{name} holds {size} elements per token; a token has {math.prod(tokens.shape[1:])}",
     )
     require(cache.dtype == tokens.dtype, f"{name} is {cache.dtype}, its tokens {tokens.dtype}; they must be equal")
     if cache.is_meta:

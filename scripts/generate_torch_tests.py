@@ -23,10 +23,10 @@ HEAD = """# torch_npu's own tests
 
 These are the results of tests from [Ascend/pytorch](https://gitcode.com/Ascend/pytorch) (`test/`, {commit}) with
 torch_npu {version} on SoftACL, run by `python tests/pytorch/vendor/runner.py FOLDER RESULTS FILE...`. {passed} of {run}
-executed tests passed ({skipped} were skipped by their own conditions). They are all 96 files of `test/npu`, and some others.
-`test_sanitizer.py` had torch_npu's sources beside it, which it reads, and one test of `test_torch_npu.py` eight devices instead
-of two. The vendor skips `test_aclgraph_conditional_nodes.py`; without that 16 of its 17 tests pass, and one expects another
-message than the wheel has. The reason of a failure is the last line of its error, or the cause that was found.
+executed tests passed ({skipped} were skipped by their own conditions). The tests are all 96 files of `test/npu`, and some others.
+`test_sanitizer.py` ran next to torch_npu's sources, which it reads, and one test of `test_torch_npu.py` ran with eight devices
+instead of two. The vendor skips `test_aclgraph_conditional_nodes.py`; without the skip, 16 of its 17 tests pass, and one expects
+a message that differs from the wheel's. The reason of a failure is the last line of its error, or the cause if it is known.
 
 | file | passed | failed | skipped |
 |---|---|---|---|
@@ -36,11 +36,11 @@ OP_PLUGIN_HEAD = """
 ## op-plugin's tests
 
 The operators of torch_npu are in [Ascend/op-plugin](https://gitcode.com/Ascend/op-plugin), whose tests ({commit}) are newer than
-the wheel: {passed:,} of {run:,} executed tests of all {files} files of the two folders passed ({skipped} were skipped by their
-own conditions, of them most of `test_custom_ops`, which are for other chips). Of the failures {absent} need an operator, a
-library or a package that is not there; without them {share} % passed. {late} tests did not end within their {seconds} s on two
-cores with other work: they compute large tensors on "cpu" for comparison, and count as not executed. They were run by hand, as the
-files above.
+the wheel. {passed:,} of {run:,} executed tests of all {files} files of the two folders passed. {skipped} were skipped by their
+own conditions, among them most of `test_custom_ops`, which are for other chips. {absent} of the failures need an operator, a
+library or a package that is missing; without these, {share} % passed. {late} tests did not finish within their {seconds} s on
+two cores with other work, because they compute large tensors on "cpu" for comparison; they count as not executed. The tests
+were run by hand, like the files above.
 
 | folder | files | passed | failed | skipped | not ended |
 |---|---|---|---|---|---|

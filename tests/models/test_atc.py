@@ -328,7 +328,7 @@ def test_a_dynamic_aipp_adds_an_input(convert, tmp_path):
     ("arguments", "words"),
     [
         (["--input_shape=dat:1,3,2,2"], "Did you mean data"),
-        (["--input_shape=data:1,3,2"], "has 4 lengths"),
+        (["--input_shape=data:1,3,2"], "has 4 dimensions"),
         (["--is_input_adjust_hw_layout=yes"], "write true or false"),
         (["--is_input_adjust_hw_layout=true,true", "--input_fp16_nodes=data"], "has 2 values"),
         (["--is_output_adjust_hw_layout=true", "--out_nodes=mean:0", "--input_shape=data:1,3,2,2"], "NC1HWC0 needs N"),

@@ -441,8 +441,8 @@ def test_bytes_that_are_no_parameters():
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        (["--input_shape=x:-1,3,4,4"], "lengths that are fixed"),
-        (["--input_shape=x:1,3,-1,4"], "lengths that are fixed"),
+        (["--input_shape=x:-1,3,4,4"], "fixed dimensions"),
+        (["--input_shape=x:1,3,-1,4"], "fixed dimensions"),
         (["--input_shape=x:1,3,4,4", "--input_format=ND"], "NCHW or NHWC"),
     ],
 )

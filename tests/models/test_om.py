@@ -131,7 +131,7 @@ def test_the_gears_of_a_file_are_in_the_order_that_it_says():
 def test_a_gear_with_too_few_lengths_is_no_model():
     inputs = (Port("a", (-1, 3), 0), Port("b", (5, -1), 0))
     one = struct.pack("<IIIIQ", 4, 16, 1, 1, 70)
-    with pytest.raises(AclError, match="lengths") as caught:
+    with pytest.raises(AclError, match="dimensions") as caught:
         inout.unpack(inout.pack(inputs, (), Gears()) + one)
     assert caught.value.code == 145000
 

@@ -43,5 +43,5 @@ def test_a_gradient_does_not_leave_the_plane_of_its_maximum(place):
     places = torch.full((1, 1, 2, 2), place)
     with pytest.raises((IndexError, RuntimeError), match="out of bounds"):
         compute(torch.ones(1, 1, 2, 2), torch.ones(1, 1, 4, 4), places)
-    with pytest.raises(ValueError, match="both must have one shape"):
+    with pytest.raises(ValueError, match="both must have the same shape"):
         compute(torch.ones(1, 1, 2, 2), torch.ones(2, 1, 4, 4), places)

@@ -84,7 +84,7 @@ def _tensor(i: int, at: int) -> tuple[int, dumps.DumpedTensor]:
         if not right:
             raise AclError(
                 Code.INVALID_PARAM,
-                f"tensors[{i}].{field} is {value}. A tensor has an address and a size, at most {_MAX_LENGTHS} lengths, "
+                f"tensors[{i}].{field} is {value}. A tensor has an address and a size, at most {_MAX_LENGTHS} dimensions, "
                 "ACL_DUMP_ADDR_RAW and ACL_DUMP_PLACEMENT_DEVICE.",
             )
     block = live.find(address)

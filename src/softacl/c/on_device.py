@@ -57,7 +57,7 @@ if active:
             "Choose another one with --chip."
         )
 
-#: What a call gives that the books do not have.
+#: The result of a call that the shadow state does not have.
 _NOT_FOLLOWED = object()
 _CODES = frozenset(map(int, Code))
 _LACKING = (Reason.NOT_SUPPORTED, Reason.INVALID_ARGUMENT)
@@ -148,7 +148,7 @@ def _tried(name: str, perform: Callable[..., Any], args: tuple[Any, ...]) -> tup
     except AclError as error:
         refused = _noted(name, error)
         return refused, _NOT_FOLLOWED if refused is None else None
-    except Exception as error:  # the program does not depend on our books
+    except Exception as error:  # the program does not depend on our shadow state
         unfollowed.note(f"{name} ({error!r})")
         internal_errors.report(error)
         return None, _NOT_FOLLOWED

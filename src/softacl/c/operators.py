@@ -125,7 +125,7 @@ def _weight_size(shape: int, kind: int, size: int, max_dims: int) -> int:
     if not 2 <= len(lengths) <= max_dims or 0 in lengths:
         raise OperatorError(
             Status.PARAM_INVALID,
-            f"a weight of lengths {list(lengths)}; it has 2 to {max_dims} lengths, none of them 0.",
+            f"a weight of shape {list(lengths)}; it must have 2 to {max_dims} dimensions, none of them 0.",
         )
     put(size, "Q", math.prod(layouts.shape_in(layouts.FRACTAL_NZ, lengths, kind if kind in (FLOAT16, BF16) else INT8)))
     return 0

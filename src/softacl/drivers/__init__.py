@@ -13,7 +13,7 @@ __all__ = ["DRIVERS", "DriverMissing", "load", "state"]
 #: name -> (where the class is, what it drives)
 DRIVERS = {
     "soft": ("softacl.drivers.soft:SoftDriver", "a software device on this machine"),
-    "observed": ("softacl.drivers.observed:ObservedDriver", "the books of --on-device; softacl sets it"),
+    "observed": ("softacl.drivers.observed:ObservedDriver", "the shadow state of --on-device; softacl sets it"),
     "null": ("softacl.drivers.null:NullDriver", "addresses and counts, no bytes: for measuring overhead"),
 }
 

@@ -330,8 +330,8 @@ class Driver(ABC):
     note: ClassVar[str] = ""
     #: Whether it numbers devices by ASCEND_RT_VISIBLE_DEVICES itself, so that the runtime must not.
     applies_visible_list: ClassVar[bool] = False
-    #: Whether another library does the work, which the runtime follows on its books (`--on-device`): addresses come from there, freed
-    #: memory is not reused here, and streams do not wait for what other processes do.
+    #: Whether another library does the work, which the runtime tracks in its shadow state (`--on-device`): addresses come from
+    #: there, freed memory is not reused here, and streams do not wait for other processes.
     follows: ClassVar[bool] = False
     #: Of the class: all that the driver can have. Of an object: what it has with its settings. Never changes.
     caps: frozenset[Cap] = frozenset()

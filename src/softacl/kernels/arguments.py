@@ -72,7 +72,7 @@ class Arguments:
                 Code.RT_FEATURE_NOT_SUPPORT, f"a parameter cannot be appended after {after}. Append all of them first."
             )
         if len(self.parameters) == MAX:
-            raise AclError(Code.RT_PARAM_INVALID, f"the list has {MAX} parameters, the most that are possible.")
+            raise AclError(Code.RT_PARAM_INVALID, f"the list has {MAX} parameters, which is the maximum.")
         self.parameters.append(_Parameter(self.place(nbytes), nbytes, is_placeholder))
         return len(self.parameters)
 

@@ -219,7 +219,7 @@ def current_output_dims(handle: int, index: int) -> Dims:
     if desc.shapes is not None and desc.shapes.ranged:
         raise AclError(
             Code.API_NOT_SUPPORT,
-            "the model has open lengths: ask the output's tensor description in the dataset, after the run.",
+            "the model has dynamic dimensions: use the output's tensor description in the dataset, after the run.",
         )
     port = _at(desc.outputs, index, "output")
     gear = loaded.get(desc.model_id).gear

@@ -146,7 +146,7 @@ class Shapes:
         if len(dims) != len(lengths) or any(own not in (-1, length) for own, length in zip(dims, lengths, strict=True)):
             raise AclError(
                 Code.GE_DYNAMIC_INPUT_LENGTH_INVALID,
-                f"{list(lengths)} does not match the lengths of all inputs in sequence, {dims}. Give each of them, "
+                f"{list(lengths)} does not match the dimensions of all inputs in sequence, {dims}. Pass all of them, "
                 "and change only those that are -1.",
             )
         return tuple(length for own, length in zip(dims, lengths, strict=True) if own < 0)

@@ -44,7 +44,7 @@ def shape_in(form: int, dims: Sequence[int], data_type: int) -> Dims:
     """The lengths in a layout of a plain tensor; -1 stays. ValueError for a tensor that the layout does not hold."""
     rank = n_plain(form)
     if len(dims) != rank if rank else len(dims) < 2:
-        raise ValueError(f"a tensor of {len(dims)} lengths, {list(dims)}; the layout holds {rank or '2 or more'}")
+        raise ValueError(f"a tensor of {len(dims)} dimensions, {list(dims)}; the layout holds {rank or '2 or more'}")
     lanes = _lanes(form, data_type)
     if form == FRACTAL_NZ:
         *batch, rows, columns = dims

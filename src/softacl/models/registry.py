@@ -84,6 +84,6 @@ def _ports(tensors: Tensors, what: str) -> tuple[Port, ...]:
             number = kind if isinstance(kind, int) else code_of(kind)
             lengths = tuple(int(length) for length in dims)
         except (TypeError, ValueError, InvalidUse) as error:
-            raise ValueError(f"{what}[{name!r}] is {spec!r}: give (element type, lengths); {error}") from None
+            raise ValueError(f"{what}[{name!r}] is {spec!r}: pass (element type, dimensions); {error}") from None
         ports.append(Port(name, lengths, number, 0 if len(lengths) == 4 else 2))
     return tuple(ports)

@@ -264,7 +264,7 @@ def _check_range(i: int, port: Port, dims: tuple[int, ...], described: bool) -> 
     if not described:
         raise AclError(
             Code.INVALID_PARAM,
-            f"input {i} ({port.name}) has open lengths {list(port.dims)}, and the dataset has no description of them. Call "
+            f"input {i} ({port.name}) has dynamic dimensions {list(port.dims)}, and the dataset has no description of them. Call "
             f"{fn('aclmdlSetDatasetTensorDesc')} with a description of its shape.",
         )
     ranges = port.ranges or tuple((0 if length < 0 else length, length) for length in port.dims)

@@ -278,7 +278,7 @@ def name_of(address: int, nbytes: int, index: int, capacity: int | None = None) 
 
 def _check_room(needed: int, capacity: int | None) -> None:
     if capacity is not None and capacity < needed:
-        raise AclError(Code.INVALID_PARAM, f"the text needs {needed} bytes, of which {capacity} are there.")
+        raise AclError(Code.INVALID_PARAM, f"the text needs {needed} bytes; the buffer has {capacity}.")
 
 
 def duration(address: int, nbytes: int, index: int) -> int:

@@ -91,7 +91,9 @@ def values_of(attr: int) -> dict[str, Any]:
 def _types(descs: Sequence[TensorDescription], kind: str, name: str) -> list[TensorType]:
     for position, each in enumerate(descs):
         if any(length < 0 for length in each.shape):
-            raise InvalidUse(Cause.INPUT, f"{kind} {position} of {name} has shape {each.shape}: give real lengths.")
+            raise InvalidUse(
+                Cause.INPUT, f"{kind} {position} of {name} has shape {each.shape}: pass its real dimensions."
+            )
     return [TensorType(each.data_type, tuple(each.shape)) for each in descs]
 
 

@@ -113,10 +113,10 @@ def _second(workspace: int, nbytes: int, handle: int, stream: int, function: str
         required = executor.use.workspace
         if required:
             if workspace == 0:
-                why = f"the workspace is null; {format_size(required)} were asked for."
+                why = f"the workspace is null; the first phase requested {format_size(required)}."
                 raise InvalidUse(Cause.NULL, why, Reason.NULL_POINTER, role="the workspace")
             if nbytes < required:
-                why = f"a workspace of {nbytes} bytes; {required} were asked for."
+                why = f"the workspace has {nbytes} bytes; the first phase requested {required}."
                 values = {"role": "the workspace", "address": workspace, "room": nbytes, "needed": required}
                 raise InvalidUse(Cause.PARAMETER, why, Reason.BUFFER_TOO_SMALL, **values)
     except InvalidUse as error:

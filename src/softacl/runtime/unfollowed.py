@@ -23,7 +23,7 @@ class Calls(Counter[str]):
 
 
 unfollowed = Calls()
-#: Calls that queried or waited until work was complete, while the runtime's books did not come there: name -> number of calls.
+#: Calls that reported work as complete before the runtime's shadow state had reached that point: name -> number of calls.
 late = Calls()
 #: Where memory begins that such calls returned. How large it is, nobody says: at most as large as a device's.
 foreign: set[int] = set()

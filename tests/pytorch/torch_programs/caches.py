@@ -377,5 +377,5 @@ REFUSED = {
         cos=halves(1, 1, 1, 8), sin=halves(1, 1, 1, 8), layout=1, rotaryMode="none",
     ),
     "update-type": bad("updateType is 2", "aclnnAttentionUpdate", UPDATE, updateType=2),
-    "update-no-sums": bad("lseOut is given with updateType 1", "aclnnAttentionUpdate", UPDATE, updateType=1),
+    "update-no-sums": bad("lseOut must be passed with updateType 1", "aclnnAttentionUpdate", UPDATE, updateType=1),
 }  # fmt: skip

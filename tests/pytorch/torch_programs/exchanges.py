@@ -513,7 +513,7 @@ REFUSED = {
     "copies-of-nothing": bad(*COMBINED, ("need oriX",), copyExpertNum=1),
     "weights": bad(*COMBINED, ("expertScales has shape [3, 1]",), expertScales=lambda t: t.rand(3, 1)),
     "shared-twice": bad(
-        *combined("V2", **ONE_SHARED)[:2], ("pass null",), sharedExpertXOptional=lambda t: t.rand(3, WIDTH).half()
+        *combined("V2", **ONE_SHARED)[:2], ("must be null",), sharedExpertXOptional=lambda t: t.rand(3, WIDTH).half()
     ),
     "no-such-group": bad(*CASES["sums-float16-0"][:2], ("group 'none' is no communicator of device 0",), group="none"),
     "reduction": bad(*CASES["sums-float16-0"][:2], ("reduceOp is 'max'", "'sum'"), reduceOp="max"),

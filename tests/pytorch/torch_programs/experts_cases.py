@@ -482,7 +482,7 @@ OTHERS = {
     "bias-alone": wrong("finalize-2", lambda t, g: {"expertIdxOptional": None}, "bias needs expertIdx"),
     "finalize-mode": wrong("finalize-2", lambda t, g: {"dropPadMode": 4}, "dropPadMode is 4"),
     "finalize-rows": wrong("finalize-2", lambda t, g: {"expandedRowIdx": g["expandedRowIdx"][:7]}, "[7]"),
-    "finalize-pad": wrong("finalize-2", lambda t, g: {"dropPadMode": 3}, "3 lengths"),
+    "finalize-pad": wrong("finalize-2", lambda t, g: {"dropPadMode": 3}, "3 dimensions"),
     "copies-without-token": wrong("finalize-special", lambda t, g: {"xOptional": None}, "xOptional"),
     "top-k": wrong("init-gradient-False", lambda t, g: {"topK": 4}, "topK is 4"),
     "padded": wrong("permute-0", lambda t, g: {"paddedMode": True}, "paddedMode"),

@@ -121,7 +121,7 @@ REFUSED = {
     ),
     "shift": bad("realShift", V2, PACKED, realShiftOptional=halves(2, 2, 8, 8)),
     "ends": bad("ends of the sequences", V2, PACKED, actualSeqQLenOptional=[3, 9]),
-    "rope": bad("given together", "aclnnFlashAttentionVarLenScoreV3", PACKED, queryRopeOptional=halves(8, 2, 2)),
+    "rope": bad("passed together", "aclnnFlashAttentionVarLenScoreV3", PACKED, queryRopeOptional=halves(8, 2, 2)),
     "softmax-layout": bad(
         "softmaxOutLayout is 'NTD'", "aclnnFlashAttentionVarLenScoreV4", PACKED, softmaxOutLayout="NTD"
     ),

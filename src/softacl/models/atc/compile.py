@@ -138,11 +138,11 @@ class _Compilation:
             shape = parsed.get(name, Shape(own))
             if own != (-1,) and len(own) != len(shape.dims):
                 raise AtcError(
-                    f"--{option}: {name} has {len(own)} lengths in the model, {_shown(own)}; {len(shape.dims)} are given."
+                    f"--{option}: {name} has {len(own)} dimensions in the model, {_shown(own)}; the option has {len(shape.dims)}."
                 )
             if name not in parsed and shape.open:
                 self.notes.append(
-                    f"The input {name} keeps lengths that are not fixed, {_shown(own)}. --input_shape fixes them."
+                    f"The input {name} keeps dynamic dimensions, {_shown(own)}. --input_shape fixes them."
                 )
             shapes[name] = shape
         self._order = list(parsed)
@@ -186,7 +186,7 @@ class _Compilation:
             dims = shapes[names[rank]].dims
             if len(dims) != 4:
                 raise AtcError(
-                    f"--insert_op_conf={path}: the input {names[rank]} has {len(dims)} lengths; an AIPP needs 4."
+                    f"--insert_op_conf={path}: the input {names[rank]} has {len(dims)} dimensions; an AIPP needs 4."
                 )
             layout = "NHWC" if self.layout == "NHWC" else "NCHW"
             height, width, channels = (dims[i] for i in ((2, 3, 1) if layout == "NCHW" else (1, 2, 3)))
@@ -205,7 +205,7 @@ class _Compilation:
                 geared = self.options.get("dynamic_batch_size"), self.options.get("dynamic_image_size")
                 if (dims[0] < 0 and not geared[0]) or (min(height, width) < 0 and not geared[1]):
                     raise AtcError(
-                        f"--insert_op_conf={path}: {names[rank]} is {_shown(dims)}; a dynamic AIPP needs lengths that are fixed, "
+                        f"--insert_op_conf={path}: {names[rank]} is {_shown(dims)}; a dynamic AIPP needs fixed dimensions, "
                         "or those of --dynamic_batch_size or --dynamic_image_size."
                     )
                 made[rank] = replace(resolved, output_h=max(height, 0), output_w=max(width, 0))
@@ -283,7 +283,7 @@ class _Compilation:
         if filled:
             table = [graph.output_dims(dims) for dims in filled]
             if any(length < 0 for row in table for dims in row for length in dims):
-                self.notes.append("The lengths of the outputs are not known for every gear; programs see -1 there.")
+                self.notes.append("The dimensions of the outputs are not known for every gear; programs see -1 there.")
             largest = max(range(len(filled)), key=lambda gear: sum(math.prod(dims) for dims in filled[gear].values()))
             gears = replace(gears, output_dims=tuple(tuple(row) for row in table))
             ports = [_port(*one) for one in zip(names, table[largest], types, tensors, strict=True)]
@@ -351,7 +351,9 @@ def _picture(port: Port, aipp: Configuration, gears: list[Dims]) -> Port:
 def _in_layout(port: Port) -> Port:
     """An input or output as chips keep it: NC1HWC0."""
     if len(port.dims) != 4:
-        raise AtcError(f"{port.name} has {len(port.dims)} lengths, {_shown(port.dims)}; NC1HWC0 needs N, C, H and W.")
+        raise AtcError(
+            f"{port.name} has {len(port.dims)} dimensions, {_shown(port.dims)}; NC1HWC0 needs N, C, H and W."
+        )
     if port.dims[1] < 0:
         raise AtcError(f"{port.name} is {_shown(port.dims)}; NC1HWC0 needs the number of channels.")
     size = max(port.size_at(port.dims), port.nbytes or 0)

@@ -30,9 +30,7 @@ def _complete(gear: Dims, ports: dict[str, Port], named: Sequence[str]) -> Dims:
         try:
             filled[name] = tuple([length if length >= 0 else next(values) for length in ports[name].dims])
         except StopIteration:
-            raise nonsense(
-                f"A gear has {len(gear)} lengths, {gear}; the inputs have more that are not fixed."
-            ) from None
+            raise nonsense(f"A gear has {len(gear)} dimensions, {gear}; the inputs have more dynamic ones.") from None
     return tuple(length for name in ports if name in filled for length in filled[name])
 
 

@@ -63,7 +63,7 @@ def approximation(value: Any) -> str:
 def pair(values: list[int] | None, otherwise: list[int] | None = None) -> list[int]:
     """Two lengths of an attribute that may give one for both, or none."""
     if not (values := values or otherwise):
-        raise ValueError("the lengths of a window are null or empty. Pass one, or one for each dimension")
+        raise ValueError("the size of a window is null or empty. Pass one number, or one for each dimension")
     return [values[0], values[0]] if len(values) == 1 else list(values)
 
 
@@ -98,8 +98,8 @@ def scattered(gradient: Any, x: Any, indices: Any, n: int) -> Any:
     """
     if gradient.shape != indices.shape or gradient.shape[:-n] != x.shape[:-n]:
         raise ValueError(
-            f"the gradient has shape {list(gradient.shape)}, the places {list(indices.shape)}: both must have one shape, "
-            f"which begins as that of self, {list(x.shape)}"
+            f"the gradient has shape {list(gradient.shape)}, the indices {list(indices.shape)}: both must have the "
+            f"same shape, with the leading dimensions of self, {list(x.shape)}"
         )
     plane = torch.zeros(x.shape, dtype=wide(gradient).dtype, device=x.device).flatten(-n)
     return plane.scatter_add(-1, indices.long().flatten(-n), wide(gradient).flatten(-n)).reshape(x.shape)

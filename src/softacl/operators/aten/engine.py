@@ -549,7 +549,7 @@ def why_not(operator: Signature, bound: list[Any], error: Exception) -> str:
     shown = ", ".join(f"{p.name}: {_shown(v)}" for p, v in zip(operator.parameters, bound, strict=True))
     reason = (str(error).strip().splitlines() or [""])[0]
     if not reason or isinstance(error, (IndexError, ZeroDivisionError)):
-        reason = f"the numbers of dimensions, or the lengths, do not fit{reason and f' ({reason})'}"
+        reason = f"the ranks or the dimensions do not match{reason and f' ({reason})'}"
     return f"{operator.name} cannot run with {shown}: {reason}"
 
 

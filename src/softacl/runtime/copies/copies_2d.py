@@ -89,7 +89,7 @@ def _check_limits(dst: int, src: int, width: int, height: int) -> None:
         if limit and value > limit:
             raise AclError(
                 Code.RT_PARAM_INVALID,
-                f"{name} {value} is more than {limit}, the most {profile.soc_name} takes.",
+                f"{name} {value} is more than {limit}, the maximum of {profile.soc_name}.",
                 Reason.OVER_2D_LIMIT,
                 width=width,
                 height=height,

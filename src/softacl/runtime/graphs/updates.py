@@ -153,7 +153,7 @@ def end_update(handle: int) -> None:
     if len(updates.nodes) != len(group.nodes):
         raise AclError(
             Code.RT_INTERNAL_ERROR,
-            f"the group has {len(group.nodes)} tasks, the update {len(updates.nodes)}. Submit as many.",
+            f"the group has {len(group.nodes)} tasks, the update {len(updates.nodes)}. Submit the same number.",
         )
 
     def apply() -> bool:

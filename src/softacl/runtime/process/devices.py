@@ -186,7 +186,7 @@ def _set(device_id: int) -> Device:
     if device is None or device.references == 0:
         raise AclError(
             Code.RT_CONTEXT_RELEASE_ERROR,
-            f"device {device_id} is not set: {fn('aclrtSetDevice')} was never called for it, or it was reset as often. "
+            f"device {device_id} is not set: {fn('aclrtSetDevice')} was never called for it, or it was reset as often as it was set. "
             f"Call {fn('aclrtResetDevice')} once for each {fn('aclrtSetDevice')}.",
             Reason.ENDED,
             device_id=device_id,

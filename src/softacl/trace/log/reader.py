@@ -254,8 +254,8 @@ def _notes(sections: list[Section], rest: int) -> tuple[str, ...]:
         )
     if any(section.head.get("checked") for section in sections):
         notes.append(
-            "the program was checked: the checker's time is in no duration, but in the gaps between them, and programs wait for it. "
-            "For times record without softacl check"
+            "the program was checked: the checker's time is not part of any duration, but of the gaps between them, and the program "
+            "waits for it. To measure times, record without softacl check"
         )
     if rest and any(section.end is None for section in sections):
         notes.append(f"the file was cut off; {rest} bytes are not a complete block and were skipped")

@@ -104,8 +104,8 @@ def _not_seen(at_exit: AtExit, how_many: str) -> Iterator[tuple[Rule, str]]:
 
 _UNFOLLOWED = "what these calls did on the device is not judged"
 _LATE = (
-    "SoftACL's books were late: these calls said that work is complete, and the books had run nothing of it for "
-    f"{_native.BOOKS_SECONDS} s. They count it as complete; findings about it, and about callbacks in it, may be wrong"
+    "SoftACL's shadow state was late: these calls reported work as complete, but the shadow state had made no progress on it for "
+    f"{_native.BOOKS_SECONDS} s. The work counts as complete; findings about it, and about callbacks in it, may be wrong"
 )
 _IN_PIECES = {"physical memory": ("piece of physical memory", "pieces of physical memory")}
 

@@ -208,9 +208,9 @@ def _uniform(numbers: Any, x: Tensor, low: float, high: float) -> Any:
 def multinomial(x: Tensor, count: int, replacement: bool = False, *, generator: Generator) -> Tensor:
     rows = np.atleast_2d(x.array.astype(np.float64))
     if (rows < 0).any() or not np.isfinite(rows).all() or (rows.sum(1) <= 0).any():
-        raise ValueError("probabilities are neither negative nor infinite, and not all 0")
+        raise ValueError("probabilities must be finite, not negative, and not all 0")
     if not replacement and ((rows > 0).sum(1) < count).any():
-        raise ValueError(f"{count} samples without replacement need as many probabilities above 0")
+        raise ValueError(f"{count} samples without replacement need at least {count} probabilities above 0")
     samples = [generator.numbers.choice(len(row), count, replacement, row / row.sum()) for row in rows]
     return made(np.array(samples, np.int64).reshape((*x.shape[:-1], count)))
 

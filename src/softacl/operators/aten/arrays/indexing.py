@@ -134,7 +134,7 @@ def flip(x: Tensor, dims: Any) -> Tensor:
 
 def roll(x: Tensor, shifts: Any, dims: Any = ()) -> Tensor:
     if len(dims or ()) not in (0, len(shifts)) or (not dims and len(shifts) != 1):
-        raise ValueError(f"shifts {shifts} and dims {dims} must be as many")
+        raise ValueError(f"shifts {shifts} and dims {dims} must have the same length")
     steps, along = (tuple(shifts), tuple(dims)) if dims else (shifts[0], None)
     for each in along or ():
         axes(each, x.dim())
@@ -164,7 +164,7 @@ def diag(x: Tensor, diagonal: int = 0) -> Tensor:
 
 def fill_diagonal_(x: Tensor, value: Any, wrap: bool = False) -> Tensor:
     if x.dim() > 2 and len(set(x.shape)) > 1:
-        raise ValueError(f"{list(x.shape)}: all lengths must be equal")
+        raise ValueError(f"{list(x.shape)}: all dimensions must be equal")
     if x.is_meta or not x.numel():
         return x
     if x.dim() > 2:

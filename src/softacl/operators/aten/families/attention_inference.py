@@ -248,7 +248,7 @@ def _whole_numbers(call: InferenceCall, q: Any, k: Any, v: Any, shift: Any, hide
     """8-bit operands: scores are dequantised, their weights are quantised to 8 bits again, and the sums are dequantised."""
     require(
         call.quantScale1 is not None and call.deqScale2 is not None,
-        "deqScale1, quantScale1 and deqScale2 are given together",
+        "deqScale1, quantScale1 and deqScale2 must be passed together",
     )
     first, second = (
         words(each)[0] if each.dtype in (torch.uint64, torch.int64) else each.float()
@@ -323,7 +323,7 @@ def attend(call: InferenceCall) -> tuple[Any, Any]:
     (keys, starts), (values, _) = _keys(call, call.key, n), _keys(call, call.value, n)
     require(
         len(keys) == n and [each.shape[1] for each in keys] == [each.shape[1] for each in values],
-        "keys and values are as many as queries",
+        "queries, keys and values must have the same number of sequences",
     )
     keys, values = _numbers(call, keys, 0), _numbers(call, values, 1)
     if call.queryRope is not None:

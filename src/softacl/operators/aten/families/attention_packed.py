@@ -30,7 +30,7 @@ def _require(call: AttentionCall) -> None:
     require(call.inputLayout == "TND", f"layout {call.inputLayout!r} is not supported; packed sequences are TND")
     there = [each for each in ("realShift", "paddingMask") if getattr(call, each) is not None]
     require(not there, f"{', '.join(there)} of packed sequences is not supported: pass null")
-    require((call.queryRope is None) == (call.keyRope is None), "queryRope and keyRope are given together")
+    require((call.queryRope is None) == (call.keyRope is None), "queryRope and keyRope must be passed together")
     require_one_of("softmaxOutLayout", call.softmaxOutLayout, None, "", "same_as_input")
 
 

@@ -53,7 +53,7 @@ def _require(args: Any) -> None:
     require_one_of("the query's layout", args.layoutQuery, "BSND", "TND")
     require_one_of("the keys' layout", layout, "PA_BSND", args.layoutQuery)
     for name, x, own in (("query", query, args.layoutQuery), ("key", key, layout)):
-        require(x.dim() == (3 if own == "TND" else 4), f"{name} has {x.dim()} dimensions, which {own} has not")
+        require(x.dim() == (3 if own == "TND" else 4), f"{name} has {x.dim()} dimensions; its layout is {own}")
     require(args.sparseMode in (0, 3), f"sparseMode is {args.sparseMode}; it must be 0 (all) or 3 (lower right)")
     before, behind = args.preTokens, args.nextTokens
     require(before == behind == _WHOLE, f"preTokens and nextTokens are {before} and {behind}; they must be {_WHOLE}")

@@ -16,7 +16,7 @@ def _update(lse: list[Any], localOut: list[Any], updateType: int, lseOut: Any) -
     """By the logarithms of the sums of exponentials. A part without keys has infinity there, and does not count."""
     require(updateType in (0, 1), f"updateType is {updateType}; it must be 0, or 1 for lseOut")
     require(len(lse) == len(localOut) > 0, f"there are {len(lse)} tensors in lse, {len(localOut)} in localOut")
-    require((lseOut is not None) == (updateType == 1), "lseOut is given with updateType 1, and only then")
+    require((lseOut is not None) == (updateType == 1), "lseOut must be passed with updateType 1, and only then")
     for i, (sums, out) in enumerate(zip(lse, localOut, strict=True)):
         require_shape(f"lse[{i}]", sums, tuple(localOut[0].shape[:-1]))
         require_shape(f"localOut[{i}]", out, tuple(localOut[0].shape))

@@ -35,7 +35,7 @@ def _blocks(
     require(dstTypeMax == 0, f"dstTypeMax is {dstTypeMax}; it must be 0 but for HIFLOAT8")
     require_dims("x", x, 2, 3)
     require(
-        rowBlockSize > 0 < colBlockSize, f"blocks are {rowBlockSize} by {colBlockSize}; both lengths must be 1 or more"
+        rowBlockSize > 0 < colBlockSize, f"blocks are {rowBlockSize} by {colBlockSize}; both sizes must be 1 or more"
     )
     require(roundMode in (None, "", "rint"), f"roundModeOptional is {roundMode!r}; it must be rint")
     require(minScale >= 0, f"minScale is {minScale}; it must be 0 or more")

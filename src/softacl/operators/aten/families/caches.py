@@ -45,7 +45,7 @@ def put_tokens(
     require(len(tokens) == slots.numel(), f"slotMapping has {slots.numel()} places for {len(tokens)} tokens")
     require(
         math.prod(tokens.shape[1:]) == size or not len(tokens),
-        f"{name} has room for {size} numbers of a token, which has {math.prod(tokens.shape[1:])}",
+        f"{name} holds {size} elements per token; a token has {math.prod(tokens.shape[1:])}",
     )
     require(cache.dtype == tokens.dtype, f"{name} is {cache.dtype}, its tokens {tokens.dtype}; they must be equal")
     if cache.is_meta:
@@ -197,7 +197,7 @@ def _dequant_rope(args: Any) -> tuple[Any, Any, Any]:
     require_dims("x", x, 2, 3)
     require(
         sum(sizes) == x.shape[-1] and len(sizes) == 3,
-        f"sizeSplits is {sizes}; three lengths must sum up to {x.shape[-1]}",
+        f"sizeSplits is {sizes}; it must be three sizes whose sum is {x.shape[-1]}",
     )
     factors = (args.weightScale, args.activationScale, args.bias)
     weight, rows, bias = factors if x.dtype == torch.int32 else (None, None, None)

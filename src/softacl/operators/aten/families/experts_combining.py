@@ -38,7 +38,7 @@ def _finalize(
         raise ValueError(f"dropPadMode is {mode}; 0 to 3 are supported")
     if expandedX.dim() != (3 if mode % 2 else 2):
         raise ValueError(
-            f"expandedX has shape {list(expandedX.shape)}; with dropPadMode {mode} it has {3 if mode % 2 else 2} lengths"
+            f"expandedX has shape {list(expandedX.shape)}; with dropPadMode {mode} it has {3 if mode % 2 else 2} dimensions"
         )
     if x1 is None and x2 is not None:
         raise ValueError("x2 without x1: pass the rows of the one shared expert as x1")
@@ -129,8 +129,8 @@ def _init_gradient(gradExpandedX: Any, expandedRowIdx: Any, topK: int, dropPadMo
     """The sum over a token's positions; dropped ones contribute nothing."""
     if dropPadMode not in (0, 1) or gradExpandedX.dim() != 2 + dropPadMode or activeNum < 0:
         raise ValueError(
-            f"dropPadMode {dropPadMode}, activeNum {activeNum}, gradExpandedX {list(gradExpandedX.shape)}: 0 with 2 lengths or "
-            "1 with 3, and activeNum not negative"
+            f"dropPadMode {dropPadMode}, activeNum {activeNum}, gradExpandedX {list(gradExpandedX.shape)}: dropPadMode must be "
+            "0 with 2 dimensions or 1 with 3, and activeNum must not be negative"
         )
     return _summed(gradExpandedX, expandedRowIdx, topK)
 

@@ -54,7 +54,7 @@ class _World:
         whole = args.globalBs or n * self.size
         require(
             whole % self.size == 0 and n <= whole // self.size,
-            f"globalBs is {whole} with {n} tokens here; it must be {self.size} times the most of any rank",
+            f"globalBs is {whole} with {n} tokens here; it must be {self.size} times the maximum of any rank",
         )
         self.most, self.k, self.n = whole // self.size, k, n
         special = (args.zeroExpertNum or 0, args.copyExpertNum or 0, args.constExpertNum or 0)
@@ -211,7 +211,7 @@ def _check_combine(args: Any, world: _World) -> tuple[Any, Any]:
     require_shape("oriX", args.oriX, (world.n, h))
     shared = None if args.sharedExpertX is None else args.sharedExpertX.reshape(-1, h)
     require_shape("sharedExpertX", shared, (world.n, h))
-    require(shared is None or not world.shared, "sharedExpertX is for no ranks of shared experts: pass null")
+    require(shared is None or not world.shared, "sharedExpertX must be null if there are ranks of shared experts")
     constants = (args.constExpertAlpha1, args.constExpertAlpha2, args.constExpertV)
     needed = (args.copyExpertNum or args.constExpertNum, args.oriX), *((args.constExpertNum, e) for e in constants)
     for number, value in needed:

@@ -26,7 +26,7 @@ def _largest(x: Any, k: int) -> tuple[Any, Any]:
 def _require_choices(x: Any, finished: Any, k: int) -> None:
     if x.dim() not in (2, 3) or not 0 <= k <= min(x.shape[-1], _MAX_CHOICES):
         raise ValueError(
-            f"k is {k} with x of shape {list(x.shape)}; x must have 2 or 3 lengths, k lie between 0 and the last, at most "
+            f"k is {k} with x of shape {list(x.shape)}; x must have 2 or 3 dimensions, and k must be 0 to the last one, at most "
             f"{_MAX_CHOICES}"
         )
     if finished is not None and finished.shape != x.shape[:-1]:
@@ -66,7 +66,7 @@ def _require_groups(experts: int, k: int, kGroup: int, groupCount: int, groupSel
     if not fits or not 1 <= k <= experts // groupCount * kGroup or experts > 2048:
         raise ValueError(
             f"k {k}, kGroup {kGroup}, groupCount {groupCount} with {experts} experts (at most 2048): groupCount must divide them, "
-            "kGroup lie between 1 and groupCount, k between 1 and the experts of kGroup groups"
+            "kGroup must be 1 to groupCount, and k must be 1 to the number of experts in kGroup groups"
         )
     if groupSelectMode not in (0, 1) or experts // groupCount <= groupSelectMode:
         raise ValueError(

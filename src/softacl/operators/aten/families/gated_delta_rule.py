@@ -35,8 +35,8 @@ def _recurrent(
     )  # fmt: skip
     if heads % key_heads or heads > 256 or max(width, vdim) > 512 or blocks < tokens or not tokens:
         raise ValueError(
-            f"{heads} heads of values must be a multiple of the {key_heads} of keys, at most 256; widths {width} and {vdim} "
-            f"at most 512; the {blocks} states at least as many as the {tokens} tokens, of which there must be one"
+            f"{heads} value heads, {key_heads} key heads: the former must be a multiple of the latter, at most 256. Widths {width} "
+            f"and {vdim}: at most 512. {blocks} states, {tokens} tokens: at least one token, and as many states"
         )
     if query.is_meta:
         return torch.empty_like(value)

@@ -37,14 +37,14 @@ def _scaled(name: str, tensors: Sequence[Any], beta: Any, alpha: Any) -> Any:
 
 def _mm(self: Any, mat2: Any, cubeMathType: int) -> Any:
     if self.dim() != 2 or mat2.dim() != 2:
-        raise ValueError("both have two lengths: rows, columns")
+        raise ValueError("both must have 2 dimensions: rows, columns")
     return multiply(self, mat2, cubeMathType)
 
 
 def _bmm(self: Any, mat2: Any, cubeMathType: int) -> Any:
     """A batch of one matrix goes with each matrix of the other. Source: docs/aclnnBatchMatMul.md of hicann/ops-nn."""
     if self.dim() != 3 or mat2.dim() != 3:
-        raise ValueError("both have three lengths: matrices, rows, columns")
+        raise ValueError("both must have 3 dimensions: matrices, rows, columns")
     return multiply(self, mat2, cubeMathType)
 
 

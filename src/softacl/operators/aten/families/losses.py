@@ -71,7 +71,7 @@ def _cross_entropy(
 def _softmax_cross_entropy(features: Any, labels: Any) -> tuple[Any, Any]:
     """The loss of each row, and its gradient by the features. The labels are probabilities."""
     if features.dim() != 2 or labels.shape != features.shape:
-        raise ValueError("features and labels have two lengths, both the same")
+        raise ValueError("features and labels must have 2 dimensions and the same shape")
     logs = torch.log_softmax(wide(features), 1)
     return -(wide(labels) * logs).sum(1), logs.exp() - wide(labels)
 

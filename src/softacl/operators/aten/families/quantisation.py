@@ -53,7 +53,7 @@ def _back(x: Any, scale: Any, offset: Any, dstType: int, sqrtMode: bool) -> Any:
 def _quantize(x: Any, scales: Any, zeroPoints: Any, dtype: int, axis: int, out: Any) -> None:
     """x / scale + zero point; an int32 holds one number."""
     require(-x.dim() <= axis < max(x.dim(), 1), f"axis is {axis}; x has {x.dim()} dimensions")
-    require(zeroPoints is None or zeroPoints.numel() == scales.numel(), "scales and zeroPoints have as many elements")
+    require(zeroPoints is None or zeroPoints.numel() == scales.numel(), "scales and zeroPoints must have equal sizes")
     require(out.dtype == torch_type(dtype), f"out is {out.dtype}, but dtype is {dtype}")
     scaled = wide(x) / along(scales, x, axis, "scales")
     scaled = scaled if zeroPoints is None else scaled + along(zeroPoints, x, axis, "zeroPoints").float()
@@ -124,7 +124,7 @@ def _dynamic_by_mode(
 
 def _fake(self: Any, scale: Any, zero: Any, low: int, high: int) -> tuple[Any, Any]:
     """(self after quantisation and back, where it was within the range)."""
-    require(low <= high, f"quantMin is {low}, quantMax {high}: the smallest first")
+    require(low <= high, f"quantMin is {low}, quantMax {high}; quantMin must be the smaller")
     whole = (wide(self) / scale).round() + zero
     return (whole.clamp(low, high) - zero) * scale, (whole >= low) & (whole <= high)
 

@@ -43,7 +43,7 @@ def _halves(x: Any, axis: int, in_turns: bool) -> tuple[Any, Any]:
 def _gate(x: Any, axis: int, mode: int, left: bool, limit: float = 0, alpha: float = 0, bias: float = 0) -> Any:
     """Mode 0: silu of a half times the other. 1 and 2: with limits, on neighbours or halves. 3: silu, then limits."""
     require_one_of("swigluMode", mode, 0, 1, 2, 3)
-    require(mode != 1 or left, "activateLeft must be true where neighbours are taken (swigluMode 1)")
+    require(mode != 1 or left, "activateLeft must be true with swigluMode 1, which takes neighbouring elements")
     a, b = _halves(x, axis, mode == 1)
     a, b = (a, b) if left else (b, a)
     if mode in (1, 2):

@@ -197,7 +197,7 @@ def _and_back(
     """x is quantised, by its rows if it has no scale. Integer weight scales include that of x."""
     require_null(biasOptional=biasOptional, xOffsetOptional=xOffsetOptional)
     require_one_of("xQuantMode", xQuantMode, "pertoken", "pertensor")
-    require(x.dim() == weight.dim() == 2, "x and weight have two lengths each: (m, k) and (n, k)")
+    require(x.dim() == weight.dim() == 2, "x and weight must have 2 dimensions each: (m, k) and (n, k)")
     require_shape("smoothScaleOptional", smoothScaleOptional, (x.shape[1],))
     rows = wide(x) if smoothScaleOptional is None else wide(x) * wide(smoothScaleOptional)
     if xScaleOptional is None:

@@ -38,7 +38,7 @@ def _product(
 ) -> Any:  # fmt: skip
     """x @ ((weight + offset) * scale) + bias; a group of the weight's rows shares a row of scales and offsets."""
     if x.dim() != 2 or weight.dim() != 2:
-        raise ValueError("x and weight have two lengths each: (m, k) and (k, n)")
+        raise ValueError("x and weight must have 2 dimensions each: (m, k) and (k, n)")
     _require(_lengths(weight, x.shape[1]), antiquantScale, antiquantOffset, bias, antiquantGroupSize)
     if antiquantOffset is None:
         scale = antiquantScale if antiquantGroupSize else antiquantScale.reshape(1, -1)
@@ -104,7 +104,7 @@ def _transform(mmWeightRef: Any) -> None:
     """Checked only: the layout that matrices prefer is the plain one here, as the page allows."""
     max_dims = 6 if mmWeightRef.dtype == torch.int8 else 3
     if not 2 <= mmWeightRef.dim() <= max_dims:
-        raise ValueError(f"a weight of {mmWeightRef.dtype} has 2 to {max_dims} lengths, not {mmWeightRef.dim()}")
+        raise ValueError(f"a weight of {mmWeightRef.dtype} has 2 to {max_dims} dimensions, not {mmWeightRef.dim()}")
 
 
 OPERATORS = {

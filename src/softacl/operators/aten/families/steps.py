@@ -22,7 +22,7 @@ def _sums_of_groups(gradY: Any, groupIdxOptional: Any, groupIdxType: int = 0) ->
     """groupIdxType 0: ends of the groups. 1: sizes."""
     require(groupIdxType in (0, 1), f"groupIdxType is {groupIdxType}; 0 (ends) and 1 (sizes) are supported")
     expected = 3 if groupIdxOptional is None else 2
-    require(gradY.dim() == expected, f"gradY has {gradY.dim()} lengths; it must have 2 with groupIdx, or 3 without")
+    require(gradY.dim() == expected, f"gradY has {gradY.dim()} dimensions; it must have 2 with groupIdx, or 3 without")
     if groupIdxOptional is None:
         return wide(gradY).sum(1)
     count = groupIdxOptional.shape[0]
@@ -33,7 +33,7 @@ def _sums_of_groups(gradY: Any, groupIdxOptional: Any, groupIdxType: int = 0) ->
 
 
 def _sinkhorn(cost: Any, tol: Any) -> Any:
-    require(cost.dim() == 2, f"cost has {cost.dim()} lengths; it must have 2")
+    require(cost.dim() == 2, f"cost has {cost.dim()} dimensions; it must have 2")
     if cost.is_meta:
         return cost
     limit, x = 1e-4 if tol is None else tol, wide(cost).exp()

@@ -110,7 +110,8 @@ def _levels(
 
 def _require_maps(value: Any, spatialShape: Any, levelStartIndex: Any, location: Any, attnWeight: Any) -> None:
     require(
-        value.dim() == 4 and location.dim() == 6, f"value has {value.dim()} lengths, location {location.dim()}; 4 and 6"
+        value.dim() == 4 and location.dim() == 6,
+        f"value has {value.dim()} dimensions, location {location.dim()}; expected 4 and 6",
     )
     batch, _, heads, _ = value.shape
     levels, queries, points = spatialShape.shape[0], location.shape[1], location.shape[4]
@@ -160,7 +161,7 @@ def _towards(points: Any, others: Any, nearest: Any, gradient: Any) -> tuple[Any
 
 
 def _chamfer_gradient(xyz1: Any, xyz2: Any, idx1: Any, idx2: Any, gradDist1: Any, gradDist2: Any) -> tuple[Any, Any]:
-    require(xyz1.dim() == xyz2.dim() == 3, f"xyz1 has {xyz1.dim()} lengths, xyz2 {xyz2.dim()}; both must have 3")
+    require(xyz1.dim() == xyz2.dim() == 3, f"xyz1 has {xyz1.dim()} dimensions, xyz2 {xyz2.dim()}; both must have 3")
     for name, tensor, points in (
         ("idx1", idx1, xyz1),
         ("idx2", idx2, xyz2),

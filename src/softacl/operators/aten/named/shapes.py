@@ -47,7 +47,7 @@ def _squeeze(x: Any, *, axis: Sequence[int] = ()) -> Any:
     """Without these lengths of 1; none are all."""
     gone = sorted(each % x.dim() for each in ints(axis)) or [i for i, n in enumerate(x.shape) if n == 1]
     if any(x.shape[i] != 1 for i in gone):
-        raise InvalidUse(Cause.INPUT, f"axis is {list(axis)}; these lengths of {list(x.shape)} are not all 1.")
+        raise InvalidUse(Cause.INPUT, f"axis is {list(axis)}; these dimensions of {list(x.shape)} are not all 1.")
     return x.reshape([n for i, n in enumerate(x.shape) if i not in gone])
 
 

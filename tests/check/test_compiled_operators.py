@@ -39,6 +39,11 @@ CASES = {
     "cube": ("HD201", CUBE, "operator aclnnMatmul: the tensor of output 0, 1024 bytes at 3,584 bytes into block"),
     "captured": ("HD201", VECTOR, "operator aclnnAbs: the tensor of output 0, 4096 bytes at 64 bytes into block"),
     "storage": ("HD213", FINE, "operator aclnnAbs: the tensor of input 0 takes 1023 elements of a storage of 512"),
+    "overlap": (
+        "HD218",
+        FINE,
+        "operator aclnnAbs: the tensor of output 0 shares 1,984 bytes with the tensor of input 0",
+    ),
     "workspace": ("HD101", FINE, "operator aclnnAbs: the workspace is the start of block"),
     "room": ("HD201", FINE, "operator aclnnAbs: the workspace, 4096 bytes at the start of block"),
     "twice": ("HD608", REFUSED, "aclnnAbs of an operator executor that has already run"),

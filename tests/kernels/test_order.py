@@ -115,6 +115,24 @@ def test_right_programs_give_nothing(name, executor) -> None:
     assert rules(RIGHT[name], executor) == []
 
 
+@pytest.mark.parametrize("executor", EXECUTORS)
+def test_each_run_of_a_graph_launches_its_kernels(executor) -> None:
+    text = """
+from softacl.runtime.graphs import capture, graph, replay
+capture.begin(s, 2)
+kernel(x, y, s)
+made = capture.end(s)
+for i in range(3):
+    replay.execute_async(made, s)
+{}
+acl.rt.memcpy(h, 64, y, 64, 2)
+acl.rt.synchronize_stream(s)
+graph.destroy(made)
+"""
+    assert [finding.rule.id for finding in findings(text.format(""), executor)] == ["HD408"]
+    assert findings(text.format(SYNC), executor) == []
+
+
 def test_the_finding_names_the_launch() -> None:
     (finding,) = findings("kernel(x, y, s)\nacl.rt.memcpy_async(x, 64, h, 64, 1, t)\n")
     assert f"the kernel move at program.py:{BEGIN.count(chr(10)) + 1} on stream" in finding.message

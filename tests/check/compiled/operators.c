@@ -101,6 +101,8 @@ launch(void)
     }
     if (is("storage"))
         return run(tensor(a, N / 2, 2, bad ? N / 2 : N), tensor(b, N / 2, 1, N / 2), NULL, 0);
+    if (is("overlap"))
+        return run(tensor(a, N / 2, 1, N), tensor(bad ? (char *)a + 64 : a, N / 2, 1, N), NULL, 0);
     if (is("workspace") || is("room")) {
         void *space;
         aclrtMalloc(&space, 64, ACL_MEM_MALLOC_HUGE_FIRST);

@@ -262,10 +262,11 @@ class _Chunk:
         """The accesses to bytes after adding one more. It replaces those that it makes redundant."""
         if len(tips) == 1 and tips[0] is access:
             return tips
-        stream, writes, number = access.stream, access.writes, access.number
-        for old in tips:
-            if old.stream is stream and old.number > number and (old.writes or not writes):
-                return tips  # of a kernel that ran after later tasks were queued
+        stream, writes = access.stream, access.writes
+        if type(access) is KernelAccess:  # which ran after later tasks may have been queued
+            for old in tips:
+                if old.stream is stream and old.number > access.number and (old.writes or not writes):
+                    return tips
         kept = [old for old in tips if old.stream is not stream or not (writes or not old.writes)]
         kept.append(access)
         return tuple(kept)

@@ -13,6 +13,8 @@ from softacl.base import profile_directory
 from softacl.base.units import counted
 from softacl.base.visible import warn
 from softacl.cli.completion import matching
+from softacl.msprof.contents import directories
+from softacl.msprof.export import export
 from softacl.msprof.options import KEPT, USED, MsprofError, Options, parse
 
 _HELP = {
@@ -66,8 +68,6 @@ def msprof(ctx: click.Context, words: tuple[str, ...]) -> int:
         raise MsprofError("nothing to do: name a program, or write --export=on --output=DIR.")
     if not options.get("output"):
         raise MsprofError("Argument --output: expected one argument. Name the directory of the profile.")
-    from softacl.msprof.contents import directories
-
     _check_folder(options.get("output"))
     folders = directories(options.get("output"))
     if options.on("export"):  # else nothing: recordings are parsed, and analysed, when they are exported
@@ -84,8 +84,6 @@ def _check_folder(path: str) -> None:
 
 
 def _export(folders: list[str], options: Options) -> None:
-    from softacl.msprof.export import export
-
     for folder in folders:
         contents = export(folder, options.on("msproftx"), options.get("summary-format") == "json")
         for note in contents.notes:

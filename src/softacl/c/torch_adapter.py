@@ -120,7 +120,7 @@ def _refuse_inductor() -> None:
     def checked(self: Any, model: Any, inputs: Sequence[Any], **options: Any) -> Any:
         if any(isinstance(value, torch.Tensor) and value.device.type == "npu" for value in inputs):
             raise RuntimeError(
-                "torch.compile with backend \"inductor\" needs the vendor's compiler of Triton kernels, which is not in the wheels. "
+                'torch.compile with backend "inductor" needs the vendor\'s compiler of Triton kernels, which is not in the wheels. '
                 'Pass backend="npugraphs", or backend="npugraph_ex" for inference.'
             )
         return compile_(self, model, inputs, **options)

@@ -14,3 +14,8 @@ PROGRAM = Path(__file__).parent / "torch_programs" / "modes.py"
 @pytest.mark.parametrize("queue", ["0", "1"])
 def test_modes_of_the_program(npu, executor, queue):
     assert npu(PROGRAM, SOFTACL_EXECUTOR=executor, TASK_QUEUE_ENABLE=queue).endswith("right\n")
+
+
+@pytest.mark.slow
+def test_inductor_is_refused(npu):
+    assert npu("-m", "softacl", "run", PROGRAM.with_name("inductor.py")).endswith("right\n")

@@ -17,11 +17,12 @@ from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec
 from importlib.util import find_spec
 from types import ModuleType
+from typing import Any
 
 from softacl.base import cann
 from softacl.base.environment import variables
 from softacl.base.imports import Then
-from softacl.c import layout
+from softacl.c import layout, torchvision_adapter
 
 ADAPTER = "torch_npu"
 _wishes: list[Callable[[], None]] = []  # what others registered for its import
@@ -104,7 +105,27 @@ def call_at_once() -> None:
 def install() -> None:
     """Watch for the import of torch_npu in this process; nothing happens in programs that do not import it."""
     if find_spec(ADAPTER) is not None and not any(isinstance(each, _Finder) for each in sys.meta_path):
+        _wishes.append(_refuse_inductor)
+        torchvision_adapter.install()
         sys.meta_path.insert(0, _Finder())
+
+
+def _refuse_inductor() -> None:
+    """Let torch.compile with Inductor say why it cannot compile for these devices. It remains what it is for tensors on the host."""
+    import torch  # type: ignore[import-not-found, unused-ignore]
+
+    wrapper = torch._TorchCompileInductorWrapper
+    compile_ = wrapper.__call__
+
+    def checked(self: Any, model: Any, inputs: Sequence[Any], **options: Any) -> Any:
+        if any(isinstance(value, torch.Tensor) and value.device.type == "npu" for value in inputs):
+            raise RuntimeError(
+                'torch.compile with backend "inductor" needs the vendor\'s compiler of Triton kernels, which is not in the wheels. '
+                'Pass backend="npugraphs", or backend="npugraph_ex" for inference.'
+            )
+        return compile_(self, model, inputs, **options)
+
+    wrapper.__call__ = checked
 
 
 def found_by(watcher: MetaPathFinder) -> ModuleSpec | None:

@@ -9,6 +9,8 @@ Source: triton/runtime/interpreter.py of triton-ascend 3.2.0.
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import importlib.metadata
 import os
 import shutil
@@ -50,6 +52,33 @@ def install() -> None:
         sys.meta_path.insert(0, _Finder())
 
 
+def overwritten() -> str:
+    """Why triton-ascend cannot work although it is installed, with the next step; "" if nothing is wrong, or it is not installed.
+
+    The package triton, which xgrammar requires among others, has the same module: the one installed last overwrites the other's files.
+    """
+    try:
+        wheel, other = importlib.metadata.distribution("triton-ascend"), importlib.metadata.version("triton")
+    except importlib.metadata.PackageNotFoundError:
+        return ""
+    if _is_intact(wheel):
+        return ""
+    return (
+        f"triton-ascend {wheel.version} and triton {other} are both installed and have the same module, triton, whose files are "
+        f"now those of triton {other}. Run pip uninstall -y triton, then pip install --no-deps --force-reinstall "
+        f"triton-ascend=={wheel.version}"
+    )
+
+
+def _is_intact(wheel: importlib.metadata.Distribution) -> bool:
+    """Whether the interpreter is the one that the wheel recorded."""
+    recorded = next((file for file in wheel.files or () if str(file) == _INTERPRETER.replace(".", "/") + ".py"), None)
+    if recorded is None or recorded.hash is None:
+        return True  # nothing to compare with
+    digest = hashlib.new(recorded.hash.mode, recorded.read_binary()).digest()
+    return base64.urlsafe_b64encode(digest).rstrip(b"=").decode() == recorded.hash.value
+
+
 class _Finder:
     """Changes the interpreter when it is imported."""
 
@@ -66,6 +95,8 @@ class _Finder:
 
 
 def _guard(interpreter: Any) -> None:
+    if wrong := overwritten():
+        raise RuntimeError(wrong)  # no ImportError: programs that can do without Triton hide that one
     from triton.runtime.driver import driver  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
     driver.set_active(_driver())

@@ -43,10 +43,11 @@ The table counts the blocks of the pages: programs, parts of programs, declarati
 - **after their own mistake was corrected**: the block does not compile, or contradicts its text; the table says what
   was changed.
 - **without their kernel line**: the block also launches a kernel; the program queues another task instead, so that
-  the order and the result of everything around it are still tested.
+  the order and the result of everything around it are still tested. Where a kernel is launched, it is a function of
+  `tests/guide/programs/add_custom.c`.
 - **SoftACL differs**: it does not do yet what the text promises; the test expects that, and fails once it does.
-- **about graphs**, **about kernels**: SoftACL runs both ([graphs](graphs.md), [kernels](kernels.md)), and
-  `tests/conformance/test_graphs.py` and `tests/kernels` test them. This block itself has not become a program.
+- **about kernels**: device code, or a launch by `kernel<<<...>>>`. SoftACL runs both ([kernels](kernels.md)), and
+  `tests/kernels` tests them; these programs are compiled for the host alone.
 
 """
 

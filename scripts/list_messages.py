@@ -3,17 +3,23 @@
 
 python scripts/list_messages.py                 all, one a line, as JSON texts
 python scripts/list_messages.py zh_CN           those without an entry in src/softacl/languages/messages.zh_CN.json
+python scripts/list_messages.py zh_CN --failed  texts of failed calls of which a part stays English, with the values 7
 """
 
 from __future__ import annotations
 
 import ast
 import json
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "src"))
+
+from softacl.languages import PROSE, language  # noqa: E402
+
 SOURCE = ROOT / "src" / "softacl"
 LANGUAGES = SOURCE / "languages"
 #: The files and folders whose texts people read in a report, in `softacl doctor` or in a page.
@@ -24,6 +30,19 @@ SHOWN = (
     *("check/session/unseen_order.py", "check/session/unverifiable.py", "check/session/multi_run.py"),
     *("base/units.py", "report/page.py", "cli/check_options.py", "cli/check_many.py", "cli/doctor.py", "reasons.py"),
 )
+#: What raises the error of a failed call.
+ERRORS = {
+    "AclError",
+    "BatchError",
+    "FaultError",
+    "HcclError",
+    "MediaError",
+    "OperatorError",
+    "OutOfMemory",
+    "RtcError",
+} | {
+    *("SettingError", "StampError", "TooSmallError", "UpperLayerError", "limit_error", "refuse", "unsupported"),
+}
 
 
 def templates() -> dict[str, str]:
@@ -35,6 +54,24 @@ def templates() -> dict[str, str]:
             for text in _texts(ast.parse(path.read_text(encoding="utf-8"))):
                 found.setdefault(text, str(path.relative_to(SOURCE)))
     return found
+
+
+def failures() -> dict[str, str]:
+    """The texts of failed calls, each with the file that has it first: what the errors of the runtime are made with."""
+    found: dict[str, str] = {}
+    for path in sorted(SOURCE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ERRORS:
+                for text in (text for value in node.args for text in _texts(value)):
+                    found.setdefault(text, str(path.relative_to(SOURCE)))
+    return found
+
+
+def english_failures(name: str) -> dict[str, str]:
+    """Those of which a language leaves a part in English."""
+    own = language(name)
+    texts = {text: own.text(re.sub(r"\{\d+\}", "7", text)) for text in failures()}
+    return {text: shown for text, shown in texts.items() if PROSE.search(shown)}
 
 
 def _texts(node: ast.AST) -> Iterator[str]:
@@ -73,6 +110,10 @@ def entries(name: str) -> dict[str, str]:
 
 def main(arguments: list[str]) -> int:
     """Print the list. Returns the exit status."""
+    if "--failed" in arguments:
+        for text, shown in english_failures(arguments[0]).items():
+            print(f"{json.dumps(text)}: {shown}")
+        return 0
     known = entries(arguments[0]) if arguments else {}
     for text, path in templates().items():
         if text not in known:

@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from softacl.base.environment import WORDS, warn_once, word_of
 
-__all__ = ["ENGLISH", "NAMES", "Language", "chosen", "language"]
+__all__ = ["ENGLISH", "NAMES", "PROSE", "Language", "chosen", "language"]
 
 VARIABLE = "SOFTACL_LANG"
 NAMES = WORDS[VARIABLE]
@@ -44,9 +44,9 @@ _HEAD = re.compile(r"((?:ACL_\w+ \(\d+\): )?acl[\w.]+|[A-Z]\w+): ")
 #: A clause: no value of a short template, unless it comes behind a colon.
 _CLAUSE = re.compile(r"[^(]*(?<!that)(?<!which) (?:is|are|was|were) ")
 #: What is left of an English sentence.
-_PROSE = re.compile(
-    r"(?<![\w./-])(?:[a-z]+ [a-z]+|an?|and|are|at|by|for|from|has|have|in|is|its?|no|not|of|on|that|the|their|they|this|to|was"
-    r"|which|with)(?![\w.(/-])"
+PROSE = re.compile(
+    r"(?<![\w./-])(?:[a-z]+ [a-z]+|an?|and|are|at|by|for|from|has|have|in|is|its?|no|not|of|on|that|the|their|they|this|to"
+    r"|was|which|with)(?![\w.(/-])"
 )
 _HEAVY = 20  # characters by which a template fits for sure, whatever its values are
 _MARKS = "，。、；：？！（）《》“”"
@@ -136,8 +136,8 @@ class Language:
     def _is_known(self, english: str) -> bool:
         own = self.text(english)
         if _ATOM.fullmatch(english) is not None:
-            return _PROSE.fullmatch(english) is None
-        return own != english and _PROSE.search(own) is None
+            return PROSE.fullmatch(english) is None
+        return own != english and PROSE.search(own) is None
 
     def _values(self, template: _Template, english: str) -> dict[str, str] | None:
         """The values of a template that makes the text, unless one is more than a value."""
@@ -149,8 +149,8 @@ class Language:
         for literal, (name, value) in zip(template.literals, values.items(), strict=False):
             if name == _REST or value in self._whole:
                 continue
-            inside = not literal.endswith(": ")
-            if _BREAK.search(value) or (inside and _HEAD.match(value)):
+            inside = not literal.endswith((": ", "; "))
+            if _BREAK.search(value) or (inside and ": " in value):
                 return None
             if inside and template.weight < _HEAVY and _CLAUSE.match(value):
                 return None

@@ -12,7 +12,7 @@ namespace {
 const int N = 1024;
 const size_t SIZE = N * sizeof(float);
 
-// Host and device memory of one round trip: host -> in, out = twice in (where the page has a kernel), out -> host.
+// Host and device memory of one round trip: host -> in, the kernel: out = twice in, out -> host.
 struct Trip {
     float *host = pinned<float>(N, 21.0f);
     void *in = on_device(SIZE), *out = on_device(SIZE);

@@ -10,7 +10,7 @@ INSTALL = CC="$$($(BIN)/python src/softacl/c/toolchain.py)" && export CC && $(BI
 # What is compiled, and what the build generates code and headers from.
 SOURCES := $(shell find src/softacl/_native src/softacl/c/library src/softacl/c/engine src/softacl/c/headers -name '*.[ch]') $(wildcard \
     src/softacl/api/*.json src/softacl/api/table.py src/softacl/base/element_types.py src/softacl/kernels/include/softacl_*.h src/softacl/profiles/*.toml src/softacl/check/rules/pages/*.md src/softacl/check/rules/pages/*/*.md \
-    scripts/data/*.json scripts/docstrings.py scripts/rule_examples.py scripts/generated.py $(patsubst %,scripts/generate_%.py,codes headers library himpi_structs parsed_profiles element_types rules binding))
+    scripts/data/*.json scripts/docstrings.py scripts/rule_examples.py scripts/generated.py $(patsubst %,scripts/generate_%.py,codes headers library himpi_structs parsed_profiles element_types absent rules binding))
 
 SOAK_OPERATIONS ?= 1000000
 SOAK_EVENTS ?= 10000000

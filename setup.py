@@ -34,7 +34,7 @@ BUILD_FOR = os.environ.get(
 SONAME = "libsoftacl_the_name_that_a_program_links_with.so"  # softacl/c/layout.py replaces it by the names of CANN's libraries
 
 #: The scripts that make what is built from the tables and is not tracked: codes.py, C headers,
-#: functions.c, layouts, parsed profiles, element types, the checker's rules, pyACL.
+#: functions.c, layouts, parsed profiles, element types, absent names of Ascend C, the checker's rules, pyACL.
 GENERATORS = (
     "generate_codes",  # first: the others import softacl, which imports its result
     "generate_headers",
@@ -43,6 +43,7 @@ GENERATORS = (
     "generate_himpi_structs",
     "generate_parsed_profiles",
     "generate_element_types",
+    "generate_absent",
     "generate_rules",
     "generate_binding",
 )

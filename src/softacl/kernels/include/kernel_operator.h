@@ -2,6 +2,7 @@
 #ifndef SOFTACL_KERNEL_OPERATOR_H
 #define SOFTACL_KERNEL_OPERATOR_H
 #include "ascendc/types.h"
+#include "ascendc/small_floats.h"
 #include "ascendc/core.h"
 #include "ascendc/tensors.h"
 #include "ascendc/sync.h"
@@ -14,6 +15,11 @@
 #include "ascendc/reductions.h"
 #include "ascendc/functions.h"
 #include "ascendc/rows.h"
+#include "ascendc/norms.h"
+#include "ascendc/quantisation.h"
+#include "ascendc/flexible.h"
+#include "ascendc/limits.h"
+#include "ascendc/layouts.h"
 #include "ascendc/shapes.h"
 #include "ascendc/control.h"
 #include "ascendc/printing.h"

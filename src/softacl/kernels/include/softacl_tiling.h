@@ -64,6 +64,8 @@ struct shapes {
     }
     void fill(SoftMaxTiling &t) const { t.srcM = rows(), t.srcK = columns(), t.srcSize = t.srcM * t.srcK; }
     void fill(LayerNormSeparateTiling &t) const { t.aLength = dim(*first, 0), t.rLength = dim(*first, 1); }
+    /* [B, S, H]; the last shape has the B without what fills it up. */
+    void fill(BatchNormTiling &t) const { t.originalBLength = dim(*last, 0), t.meanVarSize = dim(*first, 1) * dim(*first, 2); }
     void fill(PadTiling &t) const { t.srcHeight = rows(), t.srcWidth = columns(), t.srcOriWidth = dim(*last, last->GetDimNum() - 1); }
     void fill(UnPadTiling &t) const { t.srcHeight = rows(), t.srcWidth = columns(); }
     void fill(ConfusionTransposeTiling &t) const {
@@ -83,6 +85,7 @@ inline bool tile(A &&...a) {
 
 namespace AscendC {
 using TensorShape = ge::Shape;
+using ge::DataType;
 using TensorDataType = ge::DataType;
 #define SOFTACL_SIZES(NAME)                                                                                                   \
     template <class... A>                                                                                                    \
@@ -110,6 +113,11 @@ SOFTACL_SIZES(AscendDequant) SOFTACL_SIZES(AscendAntiQuant) SOFTACL_SIZES(Sum) S
 SOFTACL_SIZES(ReduceMax) SOFTACL_SIZES(ReduceMin) SOFTACL_SIZES(ReduceMean) SOFTACL_SIZES(ReduceProd)
 SOFTACL_SIZES(ReduceAny) SOFTACL_SIZES(ReduceAll) SOFTACL_SIZES(Sort) SOFTACL_SIZES(TopK) SOFTACL_SIZES(Arange)
 SOFTACL_SIZES(ArithProgression) SOFTACL_SIZES(DropOut) SOFTACL_SIZES(Select) SOFTACL_SIZES(SelectWithBytesMask)
+SOFTACL_SIZES(Quantize) SOFTACL_SIZES(Dequantize) SOFTACL_SIZES(AntiQuantize) SOFTACL_SIZES(BatchNorm) SOFTACL_SIZES(GroupNorm)
+SOFTACL_SIZES(Log2) SOFTACL_SIZES(Log10) SOFTACL_SIZES(ReduceXorSum)
+/* Its shapes and sizes come before the two results, but the sizes are in structures. */
+template <class... A>
+inline bool GetTransDataMaxMinTmpSize(A &&...a) { return softacl::sizes(std::forward<A>(a)...).answer(256, 256); }
 SOFTACL_SIZES(BroadCast) SOFTACL_SIZES(Pad) SOFTACL_SIZES(UnPad) SOFTACL_SIZES(Transpose) SOFTACL_SIZES(ConfusionTranspose)
 template <class... A>
 inline void GetSiluTmpSize(A &&...a) { GetSigmoidMaxMinTmpSize(std::forward<A>(a)...); }
@@ -126,6 +134,13 @@ SOFTACL_TILES(SoftMaxTilingFunc) SOFTACL_TILES(SoftMaxFlashTilingFunc) SOFTACL_T
 SOFTACL_TILES(SoftMaxFlashV3TilingFunc) SOFTACL_TILES(SoftMaxGradTilingFunc) SOFTACL_TILES(LogSoftMaxTilingFunc)
 SOFTACL_TILES(TopKTilingFunc) SOFTACL_TILES(PadTilingFunc) SOFTACL_TILES(UnPadTilingFunc)
 SOFTACL_TILES(GetTransposeTilingInfo) SOFTACL_TILES(GetConfusionTransposeTilingInfo)
-SOFTACL_TILES(GetConfusionTransposeOnlyTilingInfo)
+SOFTACL_TILES(GetConfusionTransposeOnlyTilingInfo) SOFTACL_TILES(GetBatchNormNDTilingInfo)
+/* [N, C, H, W] */
+template <class Tiling>
+inline void GetGroupNormNDTilingInfo(const TensorShape &srcShape, const uint32_t, const uint32_t, const bool, const uint32_t groupNum, Tiling &tiling) {
+    tiling.n = softacl::shapes::dim(srcShape, 0), tiling.c = softacl::shapes::dim(srcShape, 1), tiling.hw = softacl::shapes::dim(srcShape, 2) * softacl::shapes::dim(srcShape, 3);
+    tiling.g = groupNum, tiling.d = groupNum ? tiling.c / groupNum : 0;
+}
+inline bool IsBasicBlockInSoftMax(const SoftMaxTiling &tiling) { return tiling.reduceM % 8 == 0 && tiling.reduceK % 64 == 0; }
 } // namespace AscendC
 #endif

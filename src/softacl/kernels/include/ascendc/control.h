@@ -35,7 +35,7 @@ inline void SetSaturationFlag(bool enableSat, SOFTACL_HERE) {
     if constexpr (mode == SaturationMode::FLOAT) softacl::set_control(here, softacl::keep_infinity, !enableSat);
     else if constexpr (mode == SaturationMode::INT) softacl::set_control(here, softacl::saturate_integers, enableSat);
     else if constexpr (mode == SaturationMode::CAST) softacl::set_control(here, softacl::truncate_integers, !enableSat);
-    else static_assert(softacl::never<std::integral_constant<SaturationMode, mode>>, "SaturationMode::FLOAT8: floats of 8 bits are not here: docs/kernels.md");
+    else static_assert(softacl::never<std::integral_constant<SaturationMode, mode>>, "SaturationMode::FLOAT8: Cast to floats of 8 bits always saturates here: docs/kernels.md");
 }
 template <SaturationMode mode>
 inline bool GetSaturationFlag() {

@@ -43,7 +43,11 @@ inline To saturated(W x) {
 template <class To, RoundMode M, class From>
 inline To converted(From v) {
     constexpr bool nearest = M == RoundMode::CAST_NONE || M == RoundMode::CAST_RINT;
-    if constexpr (std::is_integral<To>::value && std::is_integral<From>::value) {
+    if constexpr (is_small<To>) {
+        return To::from_bits(small_code<typename To::format, M>(static_cast<double>(static_cast<float>(v))));
+    } else if constexpr (is_small<From>) {
+        return static_cast<To>(static_cast<float>(v));
+    } else if constexpr (std::is_integral<To>::value && std::is_integral<From>::value) {
         using L = std::numeric_limits<To>;
         if constexpr (sizeof(From) < 8) return saturated<To>(static_cast<int64_t>(v));
         else return v < static_cast<From>(0) ? (static_cast<int64_t>(v) < static_cast<int64_t>(L::lowest()) ? L::lowest() : static_cast<To>(v))
@@ -72,14 +76,26 @@ inline void with_mode(where at, RoundMode mode, const F &f) {
     case M::CAST_ROUND: return f(std::integral_constant<M, M::CAST_ROUND>());
     case M::CAST_TRUNC: return f(std::integral_constant<M, M::CAST_TRUNC>());
     case M::CAST_ODD: return f(std::integral_constant<M, M::CAST_ODD>());
-    case M::CAST_HYBRID: report(at, "cast", "Cast: CAST_HYBRID exists for hifloat8_t only; CAST_RINT is used"); [[fallthrough]];
+    case M::CAST_HYBRID: report(at, "cast", "Cast: CAST_HYBRID, the random rounding of hifloat8_t, is not here: CAST_RINT is used"); [[fallthrough]];
     default: return f(std::integral_constant<M, M::CAST_RINT>());
     }
 }
-inline int nibble(const void *p, size_t i) {
-    int b = (static_cast<const uint8_t *>(p)[i / 2] >> (i % 2 * 4)) & 15;
-    return b > 7 ? b - 16 : b;
-}
+/* Numbers of 4 bits: their value, and their code of another number. */
+template <class T>
+struct nibble {
+    static int value(int code) { return code > 7 ? code - 16 : code; }
+    template <RoundMode M, class U>
+    static int code(U v) {
+        int whole = converted<int8_t, M>(v);
+        return (whole < -8 ? -8 : whole > 7 ? 7 : whole) & 15;
+    }
+};
+template <class F>
+struct nibble<small_pair<F>> {
+    static float value(int code) { return static_cast<float>(small_value<F>(static_cast<uint8_t>(code))); }
+    template <RoundMode M, class U>
+    static int code(U v) { return small_code<F, M>(static_cast<double>(static_cast<float>(v))); }
+};
 /* Pairs of 4 bits: numbers of a repeat are counted by the wider type. */
 template <class T, class U, class F>
 inline void cast4(where at, const LocalTensor<T> &dst, stride sd, const LocalTensor<U> &src, stride ss, const extent &e, const F &f) {
@@ -93,19 +109,17 @@ inline void cast4(where at, const LocalTensor<T> &dst, stride sd, const LocalTen
         for (size_t i = 0; i < e.end(r); i++) {
             if (!e.m.has(i)) continue;
             size_t from = index(r, i, ss, sb), to = index(r, i, sd, db);
-            if constexpr (bits_of<U> == 4) dst.p_[to] = T(nibble(src.p_, from));
+            if constexpr (bits_of<U> == 4) dst.p_[to] = T(nibble<U>::value(reinterpret_cast<const uint8_t *>(src.p_)[from / 2] >> (from % 2 * 4) & 15));
             else {
-                int v = f(src.p_[from]);
                 uint8_t &b = reinterpret_cast<uint8_t *>(dst.p_)[to / 2];
-                v = v < -8 ? -8 : v > 7 ? 7 : v;
-                b = static_cast<uint8_t>(to % 2 ? (b & 15) | (v & 15) << 4 : (b & 0xf0) | (v & 15));
+                b = static_cast<uint8_t>(to % 2 ? (b & 15) | f(src.p_[from]) << 4 : (b & 0xf0) | f(src.p_[from]));
             }
         }
 }
 template <class T, class U, class Run>
 inline void cast(where at, const LocalTensor<T> &dst, stride sd, const LocalTensor<U> &src, stride ss, RoundMode mode, const extent &e, const Run &run) {
     if constexpr (bits_of<T> == 4 || bits_of<U> == 4)
-        with_mode(at, mode, [&](auto m) { (void)m; cast4(at, dst, sd, src, ss, e, [&](U v) { (void)v; if constexpr (bits_of<U> != 4) return static_cast<int>(converted<int8_t, decltype(m)::value>(v)); else return 0; }); });
+        with_mode(at, mode, [&](auto m) { (void)m; cast4(at, dst, sd, src, ss, e, [&](U v) { (void)v; if constexpr (bits_of<U> != 4) return nibble<T>::template code<decltype(m)::value>(v); else return 0; }); });
     else if constexpr (std::is_same<U, int32_t>::value && std::is_same<T, half>::value)
         run(converting{[scale = static_cast<double>(now->r.deq_scale)](T, U a, U) { return T(static_cast<double>(a) * scale); }});
     else with_mode(at, mode, [&](auto m) { (void)m; run(converting{[](T, U a, U) { return converted<T, decltype(m)::value>(a); }}); });

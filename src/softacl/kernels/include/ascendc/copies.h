@@ -78,6 +78,17 @@ struct NdDmaConfig {
 inline constexpr NdDmaConfig kDefaultNdDmaConfig{};
 inline void NdDmaDci() {}
 enum class PaddingMode : uint8_t { Normal = 0, Compact };
+/* Loops around each copy of a way, until ResetLoopModePara; steps in bytes. */
+struct LoopModeParams {
+    LoopModeParams() = default;
+    LoopModeParams(uint32_t size1, uint32_t size2, uint64_t src1, uint64_t dst1, uint64_t src2, uint64_t dst2)
+        : loop1Size(size1), loop2Size(size2), loop1SrcStride(src1), loop1DstStride(dst1), loop2SrcStride(src2), loop2DstStride(dst2) {}
+    uint32_t loop1Size = 0, loop2Size = 0;
+    uint64_t loop1SrcStride = 0, loop1DstStride = 0, loop2SrcStride = 0, loop2DstStride = 0;
+};
+enum class DataCopyMVType : uint8_t { UB_TO_OUT = 0, OUT_TO_UB };
+enum class AtomicDtype { ATOMIC_NONE = 0, ATOMIC_F32, ATOMIC_F16, ATOMIC_S16, ATOMIC_S32, ATOMIC_S8, ATOMIC_BF16 };
+enum class AtomicOp { ATOMIC_SUM = 0 };
 } // namespace AscendC
 
 namespace softacl {
@@ -137,7 +148,9 @@ inline void store(atomic how, uint8_t *to, const uint8_t *from, size_t nbytes) {
         move(to, from, nbytes, now->large);
         return;
     }
-    if constexpr (!std::is_same<T, AscendC::int4b_t>::value) {
+    if constexpr (is_pair<T> || is_small<T> || std::is_same<T, fp8_e8m0_t>::value) {
+        fail({"", 0}, "atomic copies do not add numbers of 8 and 4 bits with a point: call SetAtomicNone before the copy");
+    } else {
         for (size_t i = 0; i + sizeof(T) <= nbytes; i += sizeof(T)) {
             T value;
             memcpy(static_cast<void *>(&value), from + i, sizeof(T));
@@ -210,7 +223,26 @@ inline void check_copies_in(where at, const char *name, const LocalTensor<T> &ds
     }
 }
 template <class T>
+inline LocalTensor<T> moved(LocalTensor<T> t, uint64_t nbytes) {
+    t.p_ = reinterpret_cast<T *>(raw(t.p_) + nbytes), t.bytes_ = t.bytes_ > nbytes ? t.bytes_ - static_cast<uint32_t>(nbytes) : 0;
+    return t;
+}
+template <class T>
+inline GlobalTensor<T> moved(const GlobalTensor<T> &t, uint64_t nbytes) { return t[nbytes * 8 / bits_of<T>]; }
+/* Call copy_one(dst, src) within the loops of SetLoopModePara. */
+template <class To, class From, class F>
+inline void looped(AscendC::DataCopyMVType way, const To &dst, const From &src, const F &copy_one) {
+    copy_loops &loops = now->r.loops[static_cast<int>(way)];
+    if (!loops.are_set()) return copy_one(dst, src);
+    const copy_loops set = std::exchange(loops, {});
+    for (uint64_t i = 0; i < set.times[1]; i++)
+        for (uint64_t j = 0; j < set.times[0]; j++)
+            copy_one(moved(dst, i * set.to_step[1] + j * set.to_step[0]), moved(src, i * set.from_step[1] + j * set.from_step[0]));
+    loops = set;
+}
+template <class T>
 inline void copy(where at, const char *name, const LocalTensor<T> &dst, const GlobalTensor<T> &src, const run &r) {
+    if (now->r.loops[1].are_set()) return looped(AscendC::DataCopyMVType::OUT_TO_UB, dst, src, [&](const auto &to, const auto &from) { copy(at, name, to, from, r); });
     check_device(at, name, src, 0, r, r.from_step, SOFTACL_READS);
     check_copies_in(at, name, dst, src, r, r.to_step, 0);
     const bool races = check_local(at, name, PIPE_MTE2, dst, r, r.to_step, true);
@@ -220,6 +252,7 @@ inline void copy(where at, const char *name, const LocalTensor<T> &dst, const Gl
 }
 template <class T>
 inline void copy(where at, const char *name, const GlobalTensor<T> &dst, const LocalTensor<T> &src, const run &r) {
+    if (now->r.loops[0].are_set()) return looped(AscendC::DataCopyMVType::UB_TO_OUT, dst, src, [&](const auto &to, const auto &from) { copy(at, name, to, from, r); });
     const bool races = check_local(at, name, PIPE_MTE3, src, r, r.from_step, false);
     check_device(at, name, dst, 0, r, r.to_step, store_kind(), raw(src.p_), r.from_step);
     issue(PIPE_MTE3, [how = now->r.store, to = raw(dst.GetPhyAddr()), from = raw(src.p_), r] {
@@ -275,6 +308,7 @@ inline void copy_slices(where at, const To &dst, const From &src, const AscendC:
 }
 template <class T, class P>
 inline void copy_padded(where at, const LocalTensor<T> &dst, const GlobalTensor<T> &src, const run &r, int64_t gap, const P &pad, T value, bool compact) {
+    if (now->r.loops[1].are_set()) return looped(AscendC::DataCopyMVType::OUT_TO_UB, dst, src, [&](const auto &to, const auto &from) { copy_padded(at, to, from, r, gap, pad, value, compact); });
     if (pad.leftPadding > 32 / sizeof(T) || pad.rightPadding > 32 / sizeof(T))
         report(at, "alignment", "DataCopyPad: %u and %u elements of padding; each side takes at most 32 bytes", pad.leftPadding, pad.rightPadding);
     size_t left = compact ? 0 : pad.leftPadding * sizeof(T), right = compact ? 0 : pad.rightPadding * sizeof(T);
@@ -407,16 +441,35 @@ inline void DataCopyPad(const GlobalTensor<T> &dst, const LocalTensor<T> &src, c
 template <typename T, TPosition pos = TPosition::MAX>
 inline void SetPadValue(T value) { memcpy(&softacl::now->r.padding, &value, sizeof value); }
 
+inline void SetLoopModePara(const LoopModeParams &loopParams, DataCopyMVType type, SOFTACL_HERE) {
+    if (softacl::now->core->arch != 3510) softacl::fail(here, "SetLoopModePara: this chip's copies have no loops; 950 has them. Write a loop around the copy");
+    const uint64_t local[] = {type == DataCopyMVType::UB_TO_OUT ? loopParams.loop1SrcStride : loopParams.loop1DstStride, type == DataCopyMVType::UB_TO_OUT ? loopParams.loop2SrcStride : loopParams.loop2DstStride};
+    for (uint64_t step : local)
+        if (step % 32 || step >> 21) softacl::report(here, "alignment", "SetLoopModePara: a step of %llu bytes in local memory; it takes multiples of 32 below 2 MiB", static_cast<unsigned long long>(step));
+    if (loopParams.loop1Size >> 21 || loopParams.loop2Size >> 21) softacl::report(here, "repeat", "SetLoopModePara: %u x %u times; each loop takes below 2,097,152", loopParams.loop2Size, loopParams.loop1Size);
+    softacl::now->r.loops[static_cast<int>(type)] = {{loopParams.loop1Size, loopParams.loop2Size}, {loopParams.loop1SrcStride, loopParams.loop2SrcStride}, {loopParams.loop1DstStride, loopParams.loop2DstStride}};
+}
+inline void ResetLoopModePara(DataCopyMVType type) { softacl::now->r.loops[static_cast<int>(type)] = {}; }
+
 /* Copies to device memory that add to what is there. */
 template <typename T>
-inline void SetAtomicAdd() { softacl::now->r.store = softacl::atomic::add; }
+inline void SetAtomicType() {
+    constexpr bool kinds[] = {false, std::is_same<T, float>::value, std::is_same<T, half>::value, std::is_same<T, int16_t>::value, std::is_same<T, int32_t>::value, std::is_same<T, int8_t>::value, std::is_same<T, bfloat16_t>::value};
+    for (uint16_t i = 1; i < 7; i++)
+        if (kinds[i]) softacl::now->r.store_type = i;
+}
 template <typename T>
-inline void SetAtomicMax() { softacl::now->r.store = softacl::atomic::max; }
+inline void SetAtomicAdd() { softacl::now->r.store = softacl::atomic::add, SetAtomicType<T>(); }
 template <typename T>
-inline void SetAtomicMin() { softacl::now->r.store = softacl::atomic::min; }
+inline void SetAtomicMax() { softacl::now->r.store = softacl::atomic::max, SetAtomicType<T>(); }
 template <typename T>
-inline void SetAtomicType() {}
-inline void SetAtomicNone() { softacl::now->r.store = softacl::atomic::none; }
+inline void SetAtomicMin() { softacl::now->r.store = softacl::atomic::min, SetAtomicType<T>(); }
+inline void SetAtomicNone() { softacl::now->r.store = softacl::atomic::none, softacl::now->r.store_type = 0; }
+template <AtomicDtype type, AtomicOp op>
+inline void SetStoreAtomicConfig() {
+    softacl::now->r.store = type == AtomicDtype::ATOMIC_NONE ? softacl::atomic::none : softacl::atomic::add, softacl::now->r.store_type = static_cast<uint16_t>(type);
+}
+inline void GetStoreAtomicConfig(uint16_t &atomicType, uint16_t &atomicOp) { atomicType = softacl::now->r.store_type, atomicOp = 0; }
 inline void DisableDmaAtomic() { SetAtomicNone(); }
 template <typename T>
 inline T AtomicAdd(__gm__ T *address, T value, SOFTACL_HERE) { return softacl::exchange(here, "AtomicAdd", address, [=](T old) { return old + value; }); }

@@ -78,13 +78,24 @@ struct output_registers {
     const uint64_t *scales = nullptr;
 };
 
+/* Two loops around a copy (SetLoopModePara); steps are in bytes, the inner one's first. */
+struct copy_loops {
+    uint32_t times[2] = {1, 1};
+    uint64_t from_step[2] = {}, to_step[2] = {};
+    bool are_set() const { return times[0] != 1 || times[1] != 1; }
+};
+
 /* What a block can change; a new block starts with a new one. */
 struct registers {
     bool counting = false; /* mask mode: counter */
     uint64_t mask[2] = {~0ull, ~0ull};
     uint64_t compare[2] = {0, 0};
     half deq_scale = half(1.0f);
+    uint64_t dequant = 0; /* of SetDeqScale(scale, offset, signMode), and the address of its table */
+    const uint64_t *dequant_words = nullptr;
     atomic store = atomic::none;
+    uint16_t store_type = 0; /* AtomicDtype */
+    copy_loops loops[2];     /* of copies to device memory, and from there */
     double reduced = 0, reduced_index = 0;
     uint16_t merged[4] = {};
     uint64_t control = 0; /* CTRL: control.h */
@@ -93,7 +104,7 @@ struct registers {
     uint32_t events = 0, turns = 0;
     uint32_t allocated[memories] = {}; /* by TPipe */
     AscendC::TPipe *pipe = nullptr;
-    uint64_t workspace = 0, padding = 0;
+    uint64_t workspace = 0, padding = 0, collectives[2] = {};
 };
 
 struct shadow;

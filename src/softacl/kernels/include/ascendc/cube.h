@@ -398,5 +398,6 @@ inline void SetHF32TransMode(HF32TransMode) {}
 inline void SetHF32TransMode(bool) {}
 inline void SetMMColumnMajor() {}
 inline void SetMMRowMajor() {}
+inline void SetMMLayoutTransform(bool) {}
 } // namespace AscendC
 #endif

@@ -52,6 +52,11 @@ inline auto power(A a, B b) {
     }
 }
 inline float gelu(float x) { return x / (1 + std::exp(-1.5957691216f * (x + 0.044715f * x * x * x))); }
+/* The fast version 2: a parabola in place of the error function. */
+inline float gelu_v2(float x) {
+    const float rest = std::min(std::fabs(0.7071f * x), 1.769f) - 1.769f;
+    return x * (std::copysign(1.0f, x + 1e-12f) * (-0.1444f * rest * rest + 0.5f) + 0.5f);
+}
 inline float swish(float x, float beta) { return x / (1 + std::exp(-beta * x)); }
 /* The difference of the logarithm of the gamma function. */
 inline double digamma(double x) {
@@ -66,7 +71,6 @@ inline double digamma(double x) {
 
 namespace AscendC {
 using softacl::element;
-#define SOFTACL_UNWRAP(...) __VA_ARGS__
 /* The orders in which template arguments are given: types; a type and flags; those and a configuration; a configuration first. */
 #define SOFTACL_FORMS(NAME, TYPES, PARAMETERS, ...)                                                    \
     template <typename... Given, SOFTACL_UNWRAP TYPES>                                                 \
@@ -123,6 +127,7 @@ SOFTACL_MATH(Sigmoid, 1 / (1 + std::exp(-x)))
 SOFTACL_MATH(Silu, softacl::swish(x, 1))
 SOFTACL_MATH(Gelu, softacl::gelu(x))
 SOFTACL_MATH(FasterGelu, softacl::swish(x, 1.702f))
+SOFTACL_MATH(FasterGeluV2, softacl::gelu_v2(x))
 SOFTACL_MATH(IsFinite, std::isfinite(x))
 SOFTACL_MATH(IsInf, std::isinf(x))
 SOFTACL_MATH(IsNan, std::isnan(x))
@@ -171,28 +176,5 @@ inline void Arange(const LocalTensor<T> &dst, const T firstValue, const T diffVa
 }
 template <typename T>
 inline void ArithProgression(const LocalTensor<T> &dst, const T firstValue, const T diffValue, const int32_t count, SOFTACL_HERE) { Arange(dst, firstValue, diffValue, count, here); }
-
-/* Configurations: how precisely the chip computes, which is always as precisely as it can here. */
-struct SinConfig { bool algo = false; };
-enum class PowerAlgo { INTRINSIC = 0, DOUBLE_FLOAT_TECH };
-struct PowerConfig { PowerAlgo algo = PowerAlgo::INTRINSIC; };
-enum class FmodAlgo { NORMAL = 0, ITERATION_COMPENSATION };
-constexpr uint32_t FMOD_ITERATION_NUM_MAX = 11;
-struct FmodConfig { FmodAlgo algo = FmodAlgo::NORMAL; uint32_t iterationNum = FMOD_ITERATION_NUM_MAX; };
-#define SOFTACL_REUSE(NAME) struct NAME { bool isReuseSource = false; };
-SOFTACL_REUSE(ClampConfig)
-SOFTACL_REUSE(FmaConfig)
-SOFTACL_REUSE(RintConfig)
-SOFTACL_REUSE(SinCosConfig)
-SOFTACL_REUSE(IsInfConfig)
-SOFTACL_REUSE(IsNanConfig)
-SOFTACL_REUSE(BitwiseAndConfig)
-SOFTACL_REUSE(BitwiseOrConfig)
-SOFTACL_REUSE(BitwiseXorConfig)
-SOFTACL_REUSE(BitwiseNotConfig)
-SOFTACL_REUSE(LogicalAndConfig)
-SOFTACL_REUSE(LogicalOrConfig)
-SOFTACL_REUSE(LogicalXorConfig)
-SOFTACL_REUSE(LogicalNotConfig)
 } // namespace AscendC
 #endif

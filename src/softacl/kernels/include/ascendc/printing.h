@@ -203,6 +203,17 @@ inline int64_t GetSFFValue(uint64_t valueIn) {
     uint64_t v = countValue ? valueIn : ~valueIn;
     return v ? __builtin_ctzll(v) : -1;
 }
+inline int64_t ScalarCountLeadingZero(uint64_t valueIn) { return CountLeadingZero(valueIn); }
+template <int countValue>
+inline int64_t ScalarGetCountOfValue(uint64_t valueIn) { return GetBitCount<countValue>(valueIn); }
+template <int countValue>
+inline int64_t ScalarGetSFFValue(uint64_t valueIn) { return GetSFFValue<countValue>(valueIn); }
+/* What Squeeze counts, which is an instruction of registers: nothing here changes it. */
+enum class SpecialPurposeReg { AR = 0 };
+template <SpecialPurposeReg spr>
+inline int64_t GetSpr() { return 0; }
+template <SpecialPurposeReg spr>
+inline void ClearSpr() {}
 template <int count = 1>
 inline void Nop() {}
 inline void InitSocState() {
@@ -212,6 +223,10 @@ inline void InitSocState() {
 }
 inline void Async(...) {}
 inline void SetSysWorkspace(GM_ADDR workspace) { softacl::now->r.workspace = reinterpret_cast<uint64_t>(workspace); }
+template <uint32_t index>
+inline void SetHcclContext(__gm__ uint8_t *context) { static_assert(index < 2, "SetHcclContext: the index is 0 or 1"); softacl::now->r.collectives[index] = reinterpret_cast<uint64_t>(context); }
+template <uint32_t index>
+inline __gm__ uint8_t *GetHcclContext() { static_assert(index < 2, "GetHcclContext: the index is 0 or 1"); return reinterpret_cast<__gm__ uint8_t *>(softacl::now->r.collectives[index]); }
 inline GM_ADDR GetSysWorkSpacePtr() { return reinterpret_cast<GM_ADDR>(softacl::now->r.workspace); }
 inline GM_ADDR GetUserWorkspace(GM_ADDR workspace) { return workspace; }
 } // namespace AscendC

@@ -368,6 +368,49 @@ inline void Gatherb(const LocalTensor<T> &dst, const LocalTensor<T> &src0, const
     for (size_t r = 0; r < repeatTime; r++)
         for (size_t i = 0; i < 8; i++) memcpy(softacl::at_block(dst.p_, r * p.dstRepStride + i * p.dstBlkStride), softacl::offset_in(here, "Gatherb", src0, offset.p_[r * 8 + i], 32), 32);
 }
+/* What lies beside each block of 32 bytes: the number at its edge again (padMode 0), its mirror image (1), or that without the
+   number at the edge, and a 0 (2). padSide: on the right. */
+#define SOFTACL_VECTOR_PADDING(SELECTION, EXTENT, ...)                                                                                   \
+    template <typename T, bool isSetMask = true>                                                                                          \
+    inline void VectorPadding(const LocalTensor<T> &dst, const LocalTensor<T> &src, const uint8_t padMode, const bool padSide, SOFTACL_UNWRAP SELECTION, SOFTACL_HERE) { \
+        constexpr size_t n = 32 / sizeof(T);                                                                                              \
+        const softacl::extent e = EXTENT;                                                                                                 \
+        const softacl::stride sd __VA_ARGS__;                                                                                             \
+        if (padMode > 2) softacl::report(here, "mask", "VectorPadding: padMode is %u; it takes 0, 1 and 2", padMode);                      \
+        softacl::span(here, "VectorPadding", PIPE_V, src, (softacl::reach<T>(e, ss) + 31) / 32 * 32, false);                                \
+        softacl::span(here, "VectorPadding", PIPE_V, dst, softacl::reach<T>(e, sd), true);                                                  \
+        softacl::each_lane(e, [&](size_t r, size_t i) {                                                                                   \
+            const size_t k = padMode == 0 ? (padSide ? n - 1 : 0) : padMode == 1 ? n - 1 - i % n : padSide ? n - 2 - i % n : n - i % n;      \
+            const T *block = softacl::lane(softacl::at_block(src.p_, r * ss.repeat), i / n * n, ss.block);                                  \
+            *softacl::lane(softacl::at_block(dst.p_, r * sd.repeat), i, sd.block) = k < n ? block[k] : T(0);                                \
+        });                                                                                                                               \
+    }
+SOFTACL_VECTOR_PADDING((const uint32_t count), softacl::counted(count), {1, 8}, ss{1, 8})
+SOFTACL_VECTOR_PADDING((const softacl::mask &mask, const uint8_t repeatTime, const UnaryRepeatParams &p), softacl::repeated(here, "VectorPadding", isSetMask, mask, repeatTime, 256 / sizeof(T)),
+                       {p.dstBlkStride, p.dstRepStride}, ss{p.srcBlkStride, p.srcRepStride})
+/* Blocks of src0 by their offsets, each with a number of src1; the products of hRepeat repeats are added up. Each step rounds.
+   repeatMode: a number for each block, else for each repeat. */
+template <typename T>
+inline void BilinearInterpolation(const LocalTensor<T> &dst, const LocalTensor<T> &src0, const LocalTensor<uint32_t> &src0Offset, const LocalTensor<T> &src1, const softacl::mask &mask, uint8_t hRepeat, bool repeatMode, uint16_t dstBlkStride, uint16_t vROffset, uint8_t vRepeat, const LocalTensor<uint8_t> &, SOFTACL_HERE) {
+    constexpr size_t lanes = 256 / sizeof(T), in_block = 32 / sizeof(T);
+    const size_t repeats = static_cast<size_t>(hRepeat) * vRepeat;
+    if (!repeats) softacl::report(here, "repeat", "BilinearInterpolation: %u x %u repeats; each takes 1 to 255", hRepeat, vRepeat);
+    if (vROffset < 128 || vROffset * sizeof(T) % 32) softacl::report(here, "alignment", "BilinearInterpolation: vROffset is %u; it takes 128 and more, in whole blocks of 32 bytes", vROffset);
+    softacl::extent e = softacl::repeated(here, "BilinearInterpolation", true, mask, repeats ? 1 : 0, lanes);
+    if (e.none()) return;
+    softacl::span(here, "BilinearInterpolation", PIPE_V, src0Offset, repeats * 32, false);
+    softacl::span(here, "BilinearInterpolation", PIPE_V, src1, repeats * (repeatMode ? 8 : 1) * sizeof(T), false);
+    softacl::span(here, "BilinearInterpolation", PIPE_V, dst, (vRepeat - 1u) * vROffset * sizeof(T) + softacl::reach<T>(e, {dstBlkStride, 8}), true);
+    for (size_t r = 0; r < repeats; r++)
+        for (size_t i = 0; i < e.end(0); i++) {
+            if (!e.m.has(i)) continue;
+            const size_t block = r * 8 + i / in_block;
+            const T *from = reinterpret_cast<const T *>(softacl::offset_in(here, "BilinearInterpolation", src0, src0Offset.p_[block], 32));
+            const T product = static_cast<T>(wide(from[i % in_block]) * wide(src1.p_[repeatMode ? block : r]));
+            T &sum = *softacl::lane(dst.p_ + r / hRepeat * vROffset, i, dstBlkStride);
+            sum = r % hRepeat ? static_cast<T>(wide(sum) + wide(product)) : product;
+        }
+}
 template <typename T>
 inline void Scatter(const LocalTensor<T> &dst, const LocalTensor<T> &src, const LocalTensor<uint32_t> &dstOffset, const uint32_t dstBaseAddr, const uint32_t count, SOFTACL_HERE) {
     softacl::scatter(here, softacl::counted(count), dst, src, 8, dstOffset, dstBaseAddr);

@@ -425,6 +425,7 @@ template <pipe_t pipe>
 inline void PipeBarrier() { softacl::barrier(pipe); }
 template <MemDsbT type>
 inline void DataSyncBarrier() { __atomic_thread_fence(__ATOMIC_SEQ_CST); }
+inline void DataStoreBarrier() { __atomic_thread_fence(__ATOMIC_SEQ_CST); }
 
 template <uint8_t modeId, pipe_t pipe>
 inline void CrossCoreSetFlag(uint16_t flagId, SOFTACL_HERE) {

@@ -4,11 +4,12 @@
 #include <vector>
 
 #include "core.h"
+#include "small_floats.h"
 
 namespace softacl {
 template <typename T>
-inline constexpr uint32_t bits_of = std::is_same<T, AscendC::int4b_t>::value ? 4 : sizeof(T) * 8;
-/* Bytes of n numbers: two int4b_t share a byte. */
+inline constexpr uint32_t bits_of = is_pair<T> ? 4 : sizeof(T) * 8;
+/* Bytes of n numbers: two of 4 bits share a byte. */
 template <typename T>
 inline constexpr size_t bytes_of(size_t n) { return (n * bits_of<T> + 7) / 8; }
 template <typename T>

@@ -27,6 +27,8 @@ SOFTACL_TILING(LayerNormGradBetaTiling, uint32_t bLength = 0, sLength = 0, hLeng
 SOFTACL_TILING(DeepNormTiling, uint32_t bLength = 0, sLength = 0, hLength = 0, originalHLength = 0)
 SOFTACL_TILING(LayerNormSeparateTiling, uint32_t aLength = 0, rLength = 0)
 SOFTACL_TILING(RmsNormTiling, uint32_t bLength = 0, sLength = 0, hLength = 0, originalHLength = 0; float reciprocalOfHLength = 0; uint32_t mainBshLength = 0, mainBsLength = 0, mainBsLengthAlign = 0, loopRound = 0, inputTailPos = 0, tailBshLength = 0, tailBsLength = 0)
+SOFTACL_TILING(BatchNormTiling, uint32_t originalBLength = 0, meanVarSize = 0)
+SOFTACL_TILING(GroupNormTiling, uint32_t n = 0, c = 0, hw = 0, g = 0, d = 0)
 SOFTACL_TILING(TopkTiling, int32_t tmpLocalSize = 0, allDataSize = 0, innerDataSize = 0)
 SOFTACL_TILING(PadTiling, uint32_t srcHeight = 0, srcWidth = 0, srcOriWidth = 0)
 SOFTACL_TILING(UnPadTiling, uint32_t srcHeight = 0, srcWidth = 0)

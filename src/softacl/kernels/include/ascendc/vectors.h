@@ -2,6 +2,7 @@
    table says what each instruction computes. Rules: asc-devkit docs, Memory矢量计算 (SIMD计算说明 for masks and strides). */
 #ifndef SOFTACL_ASCENDC_VECTORS_H
 #define SOFTACL_ASCENDC_VECTORS_H
+#include "configurations.h"
 #include "sync.h"
 
 namespace softacl {
@@ -366,6 +367,7 @@ inline void ResetMask() { softacl::now->r.mask[0] = softacl::now->r.mask[1] = ~0
         softacl::vector<isSetMask>(here, #NAME, EXPRESSION, dst, src0, src1, mask, repeatTime, repeatParams);                                        \
     }
 #define SOFTACL_COMMA ,
+#define SOFTACL_UNWRAP(...) __VA_ARGS__
 #define SOFTACL_BINARY(NAME, ...) SOFTACL_BINARY_OF(NAME, typename T, T, T, SOFTACL_OPERATION(__VA_ARGS__))
 #define SOFTACL_BINARY_MIXED(NAME, ...) SOFTACL_BINARY_OF(NAME, typename T SOFTACL_COMMA typename U, T, U, SOFTACL_OPERATION(__VA_ARGS__))
 #define SOFTACL_UNARY(NAME, ...)                                                                                                                    \
@@ -398,6 +400,13 @@ inline void ResetMask() { softacl::now->r.mask[0] = softacl::now->r.mask[1] = ~0
         softacl::vector<isSetMask>(here, #NAME, [a = static_cast<T>(scalarValue)](auto, auto b, auto) { return static_cast<T>(__VA_ARGS__); }, dst, src, mask, repeatTime, repeatParams); \
     }
 
+/* With a configuration: how precisely the chip computes. */
+#define SOFTACL_UNARY_CONFIGURED(NAME)                                                                                                              \
+    template <typename T, bool isSetMask, const NAME##Config &config>                                                                               \
+    inline void NAME(const LocalTensor<T> &dst, const LocalTensor<T> &src, const int32_t &count, SOFTACL_HERE) { NAME<T, isSetMask>(dst, src, count, here); } \
+    template <typename T, bool isSetMask, const NAME##Config &config>                                                                               \
+    inline void NAME(const LocalTensor<T> &dst, const LocalTensor<T> &src, const softacl::mask &mask, const int32_t repeatTime, const UnaryRepeatParams &repeatParams, SOFTACL_HERE) { NAME<T, isSetMask>(dst, src, mask, repeatTime, repeatParams, here); }
+
 using softacl::fused;
 using softacl::wide;
 
@@ -416,6 +425,8 @@ SOFTACL_BINARY(MulAddRelu, softacl::relu(T(fused(a, old, b))))
 SOFTACL_BINARY(FusedMulAddRelu, softacl::relu(T(fused(a, old, b))))
 SOFTACL_BINARY(Prelu, a >= 0 ? a : T(wide(a) * wide(b)))
 SOFTACL_BINARY(AbsSub, softacl::magnitude(T(wide(a) - wide(b))))
+SOFTACL_BINARY(FusedAbsSub, softacl::magnitude(T(wide(a) - wide(b))))
+SOFTACL_BINARY_MIXED(FusedExpSub, expf(static_cast<float>(a) - static_cast<float>(b)))
 SOFTACL_BINARY_MIXED(ExpSub, expf(static_cast<float>(a) - static_cast<float>(b)))
 SOFTACL_BINARY_MIXED(MulAddDst, fused(a, b, old))
 
@@ -426,6 +437,15 @@ SOFTACL_UNARY(Ln, logf(a))
 SOFTACL_UNARY(Sqrt, sqrtf(a))
 SOFTACL_UNARY(Rsqrt, 1.0 / sqrt(static_cast<double>(a)))
 SOFTACL_UNARY(Reciprocal, 1.0f / a)
+SOFTACL_UNARY_CONFIGURED(Exp)
+SOFTACL_UNARY_CONFIGURED(Ln)
+SOFTACL_UNARY_CONFIGURED(Sqrt)
+SOFTACL_UNARY_CONFIGURED(Rsqrt)
+SOFTACL_UNARY_CONFIGURED(Reciprocal)
+template <typename T, bool isSetMask, const DivConfig &config>
+inline void Div(const LocalTensor<T> &dst, const LocalTensor<T> &src0, const LocalTensor<T> &src1, const int32_t &count, SOFTACL_HERE) { Div<T, isSetMask>(dst, src0, src1, count, here); }
+template <typename T, bool isSetMask, const DivConfig &config>
+inline void Div(const LocalTensor<T> &dst, const LocalTensor<T> &src0, const LocalTensor<T> &src1, const softacl::mask &mask, const int32_t repeatTime, const BinaryRepeatParams &repeatParams, SOFTACL_HERE) { Div<T, isSetMask>(dst, src0, src1, mask, repeatTime, repeatParams, here); }
 SOFTACL_UNARY(Neg, -a)
 SOFTACL_UNARY(Not, ~a)
 
@@ -544,8 +564,8 @@ inline bool compares(AscendC::CMPMODE mode, T a, T b) {
     }
 }
 /* One bit for each element, eight to a byte; repeats write one after the other, and a mask does not count on A2. */
-template <class T, class U, class Second>
-inline void compare(where at, const LocalTensor<U> &dst, const LocalTensor<T> &a, stride sa, const Second &second, AscendC::CMPMODE mode, size_t times) {
+template <class T, class U, class F>
+inline void compare_all(where at, const LocalTensor<U> &dst, const LocalTensor<T> &a, stride sa, const F &f, size_t times) {
     constexpr size_t lanes = 256 / sizeof(T);
     span(at, "Compare", PIPE_V, a, reach<T>({mask(lanes), times, lanes, 0, false}, sa), false);
     span(at, "Compare", PIPE_V, dst, times * lanes / 8, true);
@@ -553,9 +573,13 @@ inline void compare(where at, const LocalTensor<U> &dst, const LocalTensor<T> &a
     for (size_t r = 0; r < times; r++)
         for (size_t i = 0; i < lanes; i += 8) {
             unsigned byte = 0;
-            for (size_t j = 0; j < 8; j++) byte |= static_cast<unsigned>(compares(mode, *lane(at_block(a.p_, r * sa.repeat), i + j, sa.block), second(r, i + j))) << j;
+            for (size_t j = 0; j < 8; j++) byte |= static_cast<unsigned>(f(*lane(at_block(a.p_, r * sa.repeat), i + j, sa.block), r, i + j)) << j;
             *bits++ = static_cast<uint8_t>(byte);
         }
+}
+template <class T, class U, class Second>
+inline void compare(where at, const LocalTensor<U> &dst, const LocalTensor<T> &a, stride sa, const Second &second, AscendC::CMPMODE mode, size_t times) {
+    compare_all(at, dst, a, sa, [&](T v, size_t r, size_t i) { return compares(mode, v, second(r, i)); }, times);
 }
 template <class T>
 inline size_t whole_repeats(where at, const char *name, uint64_t count) {

@@ -300,8 +300,8 @@ class Checker(_native.EventFilter, Observer):
             tuple[tuple[StreamClock, int, Site | None], ...], tuple[tuple[StreamClock, _Bytes, _Bytes, Site, int], ...]
         ],
     ) -> None:
-        """The program waited for `done` copies of each stream (-1: it did not wait), whose newest copy is of line `newest`, if there was
-        one. Of the copies that nothing waited for: what each writes and reads, its line and count.
+        """What compiled code has noted. Of each stream: its clock, how many copies the program waited for (-1: it did not wait), the
+        line of its newest copy. Of copies that nothing waited for: what each writes and reads, its line and count.
         """
         streams_noted, copies = noted
         try:

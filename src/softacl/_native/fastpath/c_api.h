@@ -31,6 +31,8 @@ typedef struct {
        `which_call` gives it. function, binding, args: Python objects. has_code: a result other than 0 is a failure. given: after
        `forward`, the address that it has written. */
     int (*which_call)(const char *name);
+    /* The same of a call that this process does itself. */
+    int (*observed_call)(int which, void *binding, void *const *args, int n);
     int (*forwarded_call)(int which, void *function, void *binding, void *const *args, int n, int has_code,
                           uint64_t (*forward)(void), uint64_t (*given)(void));
     /* Where the engine says how a call from C was made (call_stack.h). */

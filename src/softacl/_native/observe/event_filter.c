@@ -197,7 +197,7 @@ give_noted(PyObject *filter)
 static void
 settle(EventFilter *self)
 {
-    if (self->queued.clock == NULL)
+    if (self->queued.n_streams == 0)
         return;
     PyObject *lock = Py_NewRef(self->lock);
     native_lock_enter((RecursiveLock *)lock);
@@ -205,26 +205,24 @@ settle(EventFilter *self)
     Py_DECREF(lock);
 }
 
-/* Whether what a stream does may be noted: 1, 0, or -1 with an exception. */
-static int
-may_note(EventFilter *self, PyObject *handle)
+/* The stream of a handle, if what it does may be noted; else NULL, perhaps with an exception. */
+static native_noted_stream *
+stream_to_note(EventFilter *self, PyObject *handle)
 {
     native_queued_copies *queued = &self->queued;
-    if (queued->clock != NULL)
-        return queued->handle == native_number(handle);
-    if (!native_lock_is_free(self->lock))
-        return 0;
+    native_noted_stream *stream = native_noted_stream_of(queued, native_number(handle));
+    if (stream != NULL || queued->n_streams == NATIVE_NOTED_STREAMS || !native_lock_is_free(self->lock))
+        return stream;
     PyObject *clock, *may = PyObject_CallMethodOneArg((PyObject *)self, s_may_note, handle);
-    if (may == NULL)
-        return native_observer_failed((PyObject *)self) < 0 ? -1 : 0;
-    if (PyTuple_Check(may) && native_lock_is_free(self->lock) && PyArg_ParseTuple(may, "Op", &clock, &queued->protects)) {
-        queued->clock = Py_NewRef(clock);
-        queued->handle = native_number(handle);
+    if (may == NULL && native_observer_failed((PyObject *)self) < 0)
+        return NULL;
+    if (may != NULL && PyTuple_Check(may) && native_lock_is_free(self->lock) && PyArg_ParseTuple(may, "Op", &clock, &queued->protects) &&
+        (stream = native_add_noted_stream(queued, native_number(handle), clock)) != NULL) {
         ((RecursiveLock *)self->lock)->entered = give_noted;
         ((RecursiveLock *)self->lock)->of = (PyObject *)self;
     }
-    Py_DECREF(may);
-    return queued->clock != NULL ? 1 : PyErr_Occurred() ? -1 : 0;
+    Py_XDECREF(may);
+    return stream;
 }
 
 /* ---- calls ---- */
@@ -347,25 +345,36 @@ ask(EventFilter *self, PyObject *method, PyObject *const *values, size_t n)
     return is;
 }
 
-/* Note a queued copy of pyACL between blocks that nothing else uses: 1, 0, or -1 with an exception. */
+static native_queued_end
+queued_end(PyObject *block, uint64_t start, uint64_t count, uint64_t last)
+{
+    return (native_queued_end){block, start, start + count, last, ((ShadowBlock *)block)->pinned == Py_True};
+}
+
+/* Note a queued copy between blocks that nothing else uses: 1, 0, or -1 with an exception. */
 static int
 note(EventFilter *self, const native_observed_call *call, const Pair *pair)
 {
     const uint64_t *w = call->w;
-    if (call->binding != NULL || !is_idle(pair->dst) || !is_idle(pair->src) ||
-        PyDict_GetItemWithError(PyImport_GetModuleDict(), s_torch) != NULL)
+    if (!is_idle(pair->dst) || !is_idle(pair->src) || PyDict_GetItemWithError(PyImport_GetModuleDict(), s_torch) != NULL)
         return 0;
-    PyObject *site = native_program_stack();
-    int may = site != NULL ? may_note(self, call->args[5]) : PyErr_Occurred() ? -1 : 0;
-    const native_queued_copy copy = {{{pair->dst, w[0], w[0] + w[3], pair->dst_end, ((ShadowBlock *)pair->dst)->pinned == Py_True},
-                                      {pair->src, w[2], w[2] + w[3], pair->src_end, ((ShadowBlock *)pair->src)->pinned == Py_True}},
-                                     site,
-                                     0};
-    if (may > 0) /* both may have run Python */
-        may = is_idle(pair->dst) && is_idle(pair->src) && is_written(pair->dst, w[0], w[0] + w[3]) &&
-              is_written(pair->src, w[2], w[2] + w[3]) && native_note_queued_copy(&self->queued, &copy);
-    Py_XDECREF(site);
-    return may;
+    native_queued_copy copy = {
+        .ends = {queued_end(pair->dst, w[0], w[3], pair->dst_end), queued_end(pair->src, w[2], w[3], pair->src_end)},
+        .site = call->binding != NULL ? native_stack_of_c() : native_program_stack()};
+    int noted = 0;
+    if (copy.site != NULL && (copy.stream = stream_to_note(self, call->args[5])) != NULL) /* both may have run Python */
+        noted = is_idle(pair->dst) && is_idle(pair->src) && is_written(pair->dst, w[0], w[0] + w[3]) &&
+                is_written(pair->src, w[2], w[2] + w[3]) && native_note_queued_copy(&self->queued, &copy);
+    Py_XDECREF(copy.site);
+    return PyErr_Occurred() ? -1 : noted;
+}
+
+/* Note a wait for a stream beside what is noted of it, or of others: 1, 0, or -1 with an exception. */
+static int
+note_wait(EventFilter *self, const native_observed_call *call)
+{
+    native_noted_stream *stream = self->queued.n_streams > 0 ? stream_to_note(self, call->args[0]) : NULL;
+    return stream != NULL ? native_note_wait(&self->queued, stream) : PyErr_Occurred() ? -1 : 0;
 }
 
 /* A queued copy, of which only the happens-before check is needed. */
@@ -539,9 +548,8 @@ notify(EventFilter *self, native_observed_call *call)
     int done;
     switch (call->which) {
     case NATIVE_SYNCHRONIZE:
-        if (self->queued.clock != NULL && self->queued.handle == call->w[0] && native_note_wait(&self->queued))
-            return 1;
-        return ask(self, s_waited, call->args, 1);
+        done = note_wait(self, call);
+        return done != 0 ? done : ask(self, s_waited, call->args, 1);
     case NATIVE_RECORD_EVENT:
         return ask(self, s_event_recorded, call->args, 2);
     case NATIVE_STREAM_WAIT_EVENT:
@@ -631,7 +639,7 @@ filter_traverse(EventFilter *self, visitproc visit, void *arg)
 static int
 filter_clear(EventFilter *self)
 {
-    if (self->queued.clock != NULL && native_is_lock(self->lock))
+    if (self->queued.n_streams > 0 && native_is_lock(self->lock))
         ((RecursiveLock *)self->lock)->entered = NULL;
     native_forget_queued_copies(&self->queued);
     Py_CLEAR(self->binding);

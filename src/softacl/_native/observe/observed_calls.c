@@ -137,9 +137,9 @@ end(native_observed_call *call, PyObject *filter, int traced, int done)
 }
 
 static int
-observed_call(enum native_call which, PyObject *const *args, Py_ssize_t n)
+observed_call_of(PyObject *binding, enum native_call which, PyObject *const *args, Py_ssize_t n)
 {
-    native_observed_call call = {.which = which, .args = args, .n = n};
+    native_observed_call call = {.which = which, .binding = binding, .args = args, .n = n};
     PyObject *filter;
     int traced;
     if (which == NATIVE_OTHER_CALL || !find_sinks(&filter, &traced))
@@ -154,6 +154,18 @@ observed_call(enum native_call which, PyObject *const *args, Py_ssize_t n)
     native_unshield();
     Py_XDECREF(filter);
     return done;
+}
+
+static int
+observed_call(enum native_call which, PyObject *const *args, Py_ssize_t n)
+{
+    return observed_call_of(NULL, which, args, n);
+}
+
+static int
+observed_call_of_c(int which, void *binding, void *const *args, int n)
+{
+    return observed_call_of(binding, which < 0 ? NATIVE_OTHER_CALL : which, (PyObject *const *)args, n);
 }
 
 /* What malloc returns: the address, as the observers return it to the program, and the code 0. */
@@ -279,6 +291,7 @@ native_observed_calls_register(PyObject *module)
     (void)module;
     native_fast_api.which_call = which_call;
     native_fast_api.forwarded_call = forwarded_call;
+    native_fast_api.observed_call = observed_call_of_c;
     native_observed.call = observed_call;
     native_observed.allocate = observed_allocation;
     return 0;

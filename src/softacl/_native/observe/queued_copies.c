@@ -1,9 +1,10 @@
-/* What a checked program queued since the observer's state was looked at last: copies of one stream, and waits for it.
+/* What a checked program queued since the observer's state was looked at last: copies of a few streams, and waits for them.
 
-   Copies between blocks that nothing else uses, in a stream of which nothing else is in flight, conflict with nothing, and a wait ends
-   them. So they are noted here, and the observer gets them at once when its lock is taken: nothing looks at its state without the lock.
-   Copies of one line to adjacent bytes are one note; after a wait, only the number of copies is left of them. Pages of pinned memory
-   are protected at once. */
+   Copies between blocks that nothing else uses conflict at most with one another. One that conflicts with no copy of another stream is
+   noted here, and a wait for its stream ends it; the observer gets the rest when its lock is taken: nothing looks at its state without
+   the lock. In which order it gets those of different streams does not matter, because they do not conflict. Copies of one line to
+   adjacent bytes are one note; after a wait, only the number of copies is left of them. Pages of pinned memory are protected at
+   once. */
 #include "observe/queued_copies.h"
 #include "memory/fault_guard.h"
 #include <sys/mman.h>
@@ -18,11 +19,45 @@ continues(const native_queued_end *noted, const native_queued_end *end)
     return noted->block == end->block && noted->start <= end->start && end->start <= noted->end;
 }
 
-/* The newest note, if these copies are of the same line and no note after it is of their blocks. */
+native_noted_stream *
+native_noted_stream_of(native_queued_copies *self, uint64_t handle)
+{
+    for (int i = 0; i < self->n_streams; i++)
+        if (self->streams[i].handle == handle)
+            return &self->streams[i];
+    return NULL;
+}
+
+native_noted_stream *
+native_add_noted_stream(native_queued_copies *self, uint64_t handle, PyObject *clock)
+{
+    if (self->n_streams == NATIVE_NOTED_STREAMS)
+        return NULL;
+    native_noted_stream *stream = &self->streams[self->n_streams++];
+    *stream = (native_noted_stream){.clock = Py_NewRef(clock), .handle = handle};
+    return stream;
+}
+
+/* Whether a copy of another stream uses the same bytes, and one of the two writes them. */
+static int
+conflicts(const native_queued_copies *self, const native_queued_copy *copy)
+{
+    for (const native_queued_copy *noted = self->copies; noted != self->copies + self->n; noted++)
+        for (int i = 0; noted->stream != copy->stream && i < 3; i++) { /* all pairs of ends but the two reads */
+            const native_queued_end *one = &noted->ends[i / 2], *other = &copy->ends[i % 2];
+            if (one->block == other->block && one->start < other->end && other->start < one->end)
+                return 1;
+        }
+    return 0;
+}
+
+/* The newest note of the stream, if these copies are of the same line and none after it is of their blocks. */
 static native_queued_copy *
 to_extend(native_queued_copies *self, const native_queued_copy *copy)
 {
     for (native_queued_copy *noted = self->copies + self->n; noted-- != self->copies;) {
+        if (noted->stream != copy->stream)
+            continue;
         if (noted->site == copy->site && continues(&noted->ends[0], &copy->ends[0]) && continues(&noted->ends[1], &copy->ends[1]))
             return noted;
         for (int i = 0; i < 4; i++)
@@ -67,7 +102,7 @@ int
 native_note_queued_copy(native_queued_copies *self, const native_queued_copy *copy)
 {
     native_queued_copy *extended = to_extend(self, copy);
-    if (extended == NULL && self->n == NATIVE_QUEUED_COPIES)
+    if ((extended == NULL && self->n == NATIVE_QUEUED_COPIES) || conflicts(self, copy))
         return 0;
     for (int i = 0; i < 2; i++)
         if (copy->ends[i].pinned && self->protects && !can_protect(self, &copy->ends[i], extended))
@@ -90,7 +125,7 @@ native_note_queued_copy(native_queued_copies *self, const native_queued_copy *co
         if (extended->ends[i].end < copy->ends[i].end)
             extended->ends[i].end = copy->ends[i].end;
     extended->count++;
-    Py_XSETREF(self->newest, Py_NewRef(copy->site));
+    Py_XSETREF(copy->stream->newest, Py_NewRef(copy->site));
     return 1;
 }
 
@@ -103,19 +138,26 @@ forget(native_queued_copy *copy)
 }
 
 int
-native_note_wait(native_queued_copies *self)
+native_note_wait(native_queued_copies *self, native_noted_stream *stream)
 {
     for (int i = 0; self->protects && i < 2 * self->n; i++) {
         const native_queued_end *end = &self->copies[i / 2].ends[i % 2];
-        if (end->pinned && protect(self, end->start, page_end(end), PROT_READ | PROT_WRITE) < 0)
+        if (self->copies[i / 2].stream == stream && end->pinned && protect(self, end->start, page_end(end), PROT_READ | PROT_WRITE) < 0)
             return 0;
     }
     self->until_look = 0; /* until the next copy, the program may set a handler */
-    self->waited = 1;
-    while (self->n > 0) {
-        self->done += self->copies[--self->n].count;
-        forget(&self->copies[self->n]);
+    stream->waited = 1;
+    int left = 0;
+    for (int i = 0; i < self->n; i++) {
+        native_queued_copy copy = self->copies[i];
+        if (copy.stream != stream) {
+            self->copies[left++] = copy;
+            continue;
+        }
+        stream->done += copy.count;
+        forget(&copy);
     }
+    self->n = left;
     return 1;
 }
 
@@ -124,28 +166,47 @@ native_forget_queued_copies(native_queued_copies *self)
 {
     while (self->n > 0)
         forget(&self->copies[--self->n]);
-    self->done = 0;
-    self->waited = 0;
-    Py_CLEAR(self->newest);
-    Py_CLEAR(self->clock);
+    while (self->n_streams > 0) {
+        native_noted_stream *stream = &self->streams[--self->n_streams];
+        Py_CLEAR(stream->newest);
+        Py_CLEAR(stream->clock);
+    }
+}
+
+static PyObject *
+values_of_stream(const native_noted_stream *stream)
+{
+    return Py_BuildValue("OLO", stream->clock, stream->waited ? (long long)stream->done : -1,
+                         stream->newest != NULL ? stream->newest : Py_None);
+}
+
+static PyObject *
+values_of_copy(const native_queued_copy *copy)
+{
+    const native_queued_end *to = &copy->ends[0], *from = &copy->ends[1];
+    return Py_BuildValue("O(OKK)(OKK)OK", copy->stream->clock, to->block, to->start, to->end, from->block, from->start, from->end,
+                         copy->site, copy->count);
 }
 
 PyObject *
 native_take_queued_copies(native_queued_copies *self)
 {
-    PyObject *copies = self->n > 0 || self->waited ? PyTuple_New(self->n) : NULL, *noted = NULL;
-    for (int i = 0; copies != NULL && i < self->n; i++) {
-        const native_queued_copy *it = &self->copies[i];
-        PyObject *copy = Py_BuildValue("(OKK)(OKK)OK", it->ends[0].block, it->ends[0].start, it->ends[0].end, it->ends[1].block,
-                                       it->ends[1].start, it->ends[1].end, it->site, it->count);
-        if (copy == NULL)
-            Py_CLEAR(copies);
-        else
-            PyTuple_SET_ITEM(copies, i, copy);
+    int any = self->n > 0;
+    for (int i = 0; i < self->n_streams; i++)
+        any |= self->streams[i].waited;
+    PyObject *streams = any ? PyTuple_New(self->n_streams) : NULL, *copies = any ? PyTuple_New(self->n) : NULL, *noted = NULL;
+    int good = streams != NULL && copies != NULL;
+    for (int i = 0; good && i < self->n_streams + self->n; i++) {
+        int of_copy = i - self->n_streams;
+        PyObject *values = of_copy < 0 ? values_of_stream(&self->streams[i]) : values_of_copy(&self->copies[of_copy]);
+        good = values != NULL;
+        if (good)
+            PyTuple_SET_ITEM(of_copy < 0 ? streams : copies, of_copy < 0 ? i : of_copy, values);
     }
-    if (copies != NULL)
-        noted = Py_BuildValue("OLNO", self->clock, self->waited ? (long long)self->done : -1, copies,
-                              self->newest != NULL ? self->newest : Py_None);
+    if (good)
+        noted = PyTuple_Pack(2, streams, copies);
+    Py_XDECREF(streams);
+    Py_XDECREF(copies);
     native_forget_queued_copies(self);
     return noted;
 }
@@ -153,8 +214,10 @@ native_take_queued_copies(native_queued_copies *self)
 int
 native_visit_queued_copies(native_queued_copies *self, visitproc visit, void *arg)
 {
-    Py_VISIT(self->clock);
-    Py_VISIT(self->newest);
+    for (int i = 0; i < self->n_streams; i++) {
+        Py_VISIT(self->streams[i].clock);
+        Py_VISIT(self->streams[i].newest);
+    }
     for (int i = 0; i < self->n; i++) {
         Py_VISIT(self->copies[i].site);
         Py_VISIT(self->copies[i].ends[0].block);

@@ -3,6 +3,7 @@
    A worker takes a batch of copies and fills at once, so that short copies cost little more than the copy. No lock is
    held while bytes move. */
 #include "queue/queue.h"
+#include "fastpath/eligibility.h"
 #include "process/process_table.h"
 #include "process/program_threads.h"
 #include "python/signals.h"
@@ -14,6 +15,7 @@
 #define BATCH 64 /* copies and fills that a worker takes at once */
 #define MAX_WORKERS 512
 #define PATIENCE_NS 1000 /* for which a worker leaves new work to the thread that queued it; */
+#define OBSERVED_PATIENCE_NS 4000 /* the same while calls are observed, which takes that much longer; */
 #define MAX_ROUNDS 20   /* repeated so often while more work comes */
 #define SHARED_OF_STREAM ((uint64_t)8 << 20) /* bytes from which a copy of a stream is shared: other streams need workers */
 
@@ -457,7 +459,8 @@ worker_main(void *Py_UNUSED(unused))
                more, which is then taken together. */
             uint64_t n = 0, before = 1;
             for (int i = 0; i < MAX_ROUNDS && n != before && atomic_load_explicit(&native_sched.length, memory_order_relaxed); i++) {
-                int64_t end = native_now_ns() + PATIENCE_NS; /* a pause takes 10 times as long on some processors */
+                /* A pause takes 10 times as long on some processors. */
+                int64_t end = native_now_ns() + (native_unobserved() ? PATIENCE_NS : OBSERVED_PATIENCE_NS);
                 while (native_now_ns() < end)
                     native_relax();
                 before = n;

@@ -185,11 +185,16 @@ shielded(PyObject *function, PyObject *const *values, int n)
     return result;
 }
 
-/* A call that the vendor's library does, if compiled code can tell the observers: as `fast_api->forwarded_call`. */
+/* A call that compiled code can do and tell the observers: as `fast_api->observed_call`; if the vendor's library does it, as
+   `fast_api->forwarded_call`. */
 static int
 told(const softacl_function *f, const binding *b, PyObject *const *values, int n, char mode)
 {
-    if (PyList_GET_SIZE(observers) == 0 || !(strchr("cg", mode) || (strchr("ab", mode) && b->which >= 0)))
+    if (PyList_GET_SIZE(observers) == 0)
+        return 0;
+    if (!mode)
+        return b->which >= 0 ? engine_fast_api->observed_call(b->which, from_c, (void *const *)values, n) : 0;
+    if (!(strchr("cg", mode) || (strchr("ab", mode) && b->which >= 0)))
         return 0;
     return engine_fast_api->forwarded_call(b->which, b->name, from_c, (void *const *)values, n, f->returns == 'c', engine_forward,
                                            engine_forwarded_address);
@@ -216,7 +221,7 @@ called(int index, const uint64_t *args)
     int unknown = 0, done = 0;
     char mode = b ? engine_forward_begins(&unknown) : 0; /* before a fault: the call is forwarded in its
                                                                                        middle, or not at all */
-    if (mode && !unknown && !PyErr_Occurred())
+    if (b && !unknown && !PyErr_Occurred())
         done = told(f, b, values, n, mode);
     if (done > 0)
         result = Py_NewRef(Py_None);

@@ -295,23 +295,28 @@ class Checker(_native.EventFilter, Observer):
         return None if clock is None or clock.open else (clock, self.watch.protects)
 
     def take_noted(
-        self, noted: tuple[StreamClock, int, tuple[tuple[_Bytes, _Bytes, Site, int], ...], Site | None]
+        self,
+        noted: tuple[
+            tuple[tuple[StreamClock, int, Site | None], ...], tuple[tuple[StreamClock, _Bytes, _Bytes, Site, int], ...]
+        ],
     ) -> None:
-        """The program waited for `done` copies of a stream (-1: it did not wait), then queued `copies`: what each writes and reads,
-        its line and count. `newest` is the line of the newest copy, if there was one.
+        """What compiled code has noted. Of each stream: its clock, how many copies the program waited for (-1: it did not wait), the
+        line of its newest copy. Of copies that nothing waited for: what each writes and reads, its line and count.
         """
-        stream, done, copies, newest = noted
+        streams_noted, copies = noted
         try:
             clocks = self.state.clocks
-            if newest and done > 0:
-                clocks.task(stream, newest, done)
-            if done >= 0:
-                clocks.synchronized(stream)
-            call = name_in(Binding.PYACL, "aclrtMemcpyAsync")
-            for written, read, site, count in copies:
+            for stream, done, newest in streams_noted:
+                if newest and done > 0:
+                    clocks.task(stream, newest, done)
+                if done >= 0:
+                    clocks.synchronized(stream)
+            for stream, written, read, site, count in copies:
+                call = name_in(Binding.C if site[0][0] is None else Binding.PYACL, "aclrtMemcpyAsync")
                 self._transfers.judge_order(written, read, stream, site, call, count)
-            if newest:
-                stream.last_task = newest
+            for stream, _, newest in streams_noted:
+                if newest:
+                    stream.last_task = newest
             self._settled()
         except Exception as error:
             self.failed(error)

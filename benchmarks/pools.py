@@ -225,7 +225,7 @@ def fits(events: list[PoolEvent], pair: Pair) -> bool:
     return True
 
 
-def least_capacity(events: list[PoolEvent], make: Callable[[int], Pair], grain: int) -> int:
+def min_capacity(events: list[PoolEvent], make: Callable[[int], Pair], grain: int) -> int:
     """The minimum capacity that serves the trace, a multiple of `grain`; by bisection, although a larger one may fail."""
     peak = live_peak(events)
     high = -(-peak // grain)
@@ -272,7 +272,7 @@ def fragmentation(report: Report, found: Found, traces: dict[str, list[PoolEvent
     for name, events in traces.items():
         peak, of_minimalloc = live_peak(events), len(name) == 1
         grain = max(peak // 8192 // UNIT * UNIT, 1024)
-        row = {pool: least_capacity(events, make, grain) / peak for pool, make in pools.items()}
+        row = {pool: min_capacity(events, make, grain) / peak for pool, make in pools.items()}
         begin = time.perf_counter()
         row["plan"] = plan(lifetimes_of(events), 1 << 20 if of_minimalloc else None).capacity / peak
         row["plan s"] = time.perf_counter() - begin

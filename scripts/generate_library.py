@@ -183,7 +183,7 @@ def _is_array(param: Param | None, table: Table) -> bool:
     return param.type.endswith("]") or inner in ("q", "i", "B", "f")
 
 
-def wanted(table: Table) -> list[Function]:
+def exported(table: Table) -> list[Function]:
     """The functions of the library: those of the headers, and those of no public header that libraries of others link.
 
     Operators of the aclnn family that do not run are not there: programs look for them by name, and go another way without
@@ -312,7 +312,7 @@ def render() -> str:
 
 def listed(table: Table) -> tuple[list[Function], list[Function]]:
     """The functions with a row in the library's table, in its order, and those that are other names of them."""
-    all_of_them = wanted(table)
+    all_of_them = exported(table)
     return [each for each in all_of_them if not each.alias], [each for each in all_of_them if each.alias]
 
 

@@ -136,14 +136,14 @@ def with_code(
         function = of_generation(c_name, function)
 
         def call(*args: Any) -> Any:
-            given_values = unpack(args)
+            passed_values = unpack(args)
             try:
                 if not observers:
-                    result = shielded(function, given_values)
+                    result = shielded(function, passed_values)
                 else:
                     if block:
-                        return announced_block(PYACL, label, args, function, *given_values)
-                    result = shielded(announced, (PYACL, label, args, function, *given_values))
+                        return announced_block(PYACL, label, args, function, *passed_values)
+                    result = shielded(announced, (PYACL, label, args, function, *passed_values))
             except AclError as error:
                 own = own_code(error) if own_code is not None else None  # before its message is kept, which names it
                 code = code_of(error, PYACL, label)

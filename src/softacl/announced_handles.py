@@ -27,7 +27,7 @@ def _followed(call: Call, work: Callable[..., Any], *values: Any) -> Any:
     """`work(*values)` of a call that changes handles."""
     changes = _changes[call.function]
     if not changes[0].creates:
-        ended = _given(call, changes[0])  # before its variable is cleared
+        ended = _handle(call, changes[0])  # before its variable is cleared
         result = work(*values)
         if ended:
             emit(events.HandleDestroyed(call, changes[0].kind, ended))
@@ -40,7 +40,7 @@ def _followed(call: Call, work: Callable[..., Any], *values: Any) -> Any:
     return result
 
 
-def _given(call: Call, change: Handle) -> int | str:
+def _handle(call: Call, change: Handle) -> int | str:
     """The handle among the arguments."""
     c, arguments = call.binding is Binding.C, call.arguments
     index = change.parameter if c else change.py
@@ -60,7 +60,7 @@ def _made(call: Call, change: Handle, result: Any) -> list[int | str]:
         written = (ctypes.c_uint32 if change.numbered else ctypes.c_uint64) * n
         return [_named(change, handle) for handle in written.from_address(address)] if address else []
     if change.parameter >= 0 and (call.binding is Binding.C or not change.points):
-        return [_given(call, change)]
+        return [_handle(call, change)]
     made: int | str = result[change.py] if isinstance(result, tuple) else result
     return [made if isinstance(made, str) else _named(change, made)]
 

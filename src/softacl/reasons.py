@@ -24,7 +24,7 @@ class Reason(Enum):
     ALREADY_RUN = auto()  # handle: of an operator executor that runs once
     NOT_LOADED = auto()  # model: the id of no loaded model
     INVALID_DEVICE = auto()  # device_id
-    COUNT_OVER_ROOM = auto()  # address, count, room, declared: "dest_max" or "max_count"
+    COUNT_OVER_CAPACITY = auto()  # address, count, room, declared: "dest_max" or "max_count"
     OUTSIDE_BLOCK = auto()  # role, address, count: a range that leaves its block, or lies in no live one
     NOT_DEVICE_MEMORY = auto()  # role, address: live memory where the device's own is needed
     BUFFER_TOO_SMALL = (

@@ -131,7 +131,7 @@ def rows(findings: list) -> list[tuple[str, int | None, int | None]]:
 
 
 def _reset() -> None:
-    site._place.cache_clear()  # of programs that are gone; with thousands of them each collection would take longer
+    site._line_of.cache_clear()  # of programs that are gone; with thousands of them each collection would take longer
     process.close()
     process.initialized = process.finalized = process.forked = False
     process.configuration = None

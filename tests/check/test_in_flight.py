@@ -158,9 +158,9 @@ def test_accesses_that_others_have_replaced_are_forgotten():
         this.where = flying
         flying.add(number % 7 * 64, number % 7 * 64 + 64, this)
         stream.flying.append(this)
-        if len(stream.flying) > stream.room:
+        if len(stream.flying) > stream.prune_at:
             Clocks.prune(stream)
-    assert len(stream.flying) <= stream.room < 5000 and set(flying.accesses()) <= set(stream.flying)
+    assert len(stream.flying) <= stream.prune_at < 5000 and set(flying.accesses()) <= set(stream.flying)
 
 
 class _Stream:

@@ -458,7 +458,7 @@ def made_again(program, made, word, write):
         given = {"address": word, "value": 12}
         node.given["make"](node, given)
 
-    updates.set_given(write, 5, change)
+    updates.set_parameters(write, 5, change)
     assert code(replay.execute_async, made, program.streams[0]) == 107040
     updates.update(made)
     program.run(made)

@@ -586,7 +586,7 @@ def test_kernels_in_a_graph(acl_on, library, executor):
         ("add", swapped, 8, 0),
     ):
         new = node.given | {"function": program.kernel(name), "args": given, "blocks": blocks}
-        updates.set_given(node.handle, 1, lambda node, new=new: node.given["make"](node, new))
+        updates.set_parameters(node.handle, 1, lambda node, new=new: node.given["make"](node, new))
         updates.update(handle)
         assert run() == expected
         if expected:
@@ -595,7 +595,7 @@ def test_kernels_in_a_graph(acl_on, library, executor):
         else:
             assert (program.output() == 2 * program.b).all()
     with pytest.raises(AclError, match="numBlocks is 0"):
-        updates.set_given(node.handle, 1, lambda node: node.given["make"](node, node.given | {"blocks": 0}))
+        updates.set_parameters(node.handle, 1, lambda node: node.given["make"](node, node.given | {"blocks": 0}))
     graph.destroy(handle)
 
 

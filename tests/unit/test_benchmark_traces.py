@@ -13,7 +13,7 @@ from types import SimpleNamespace
 import pytest
 
 from softacl.pools import BlockRules
-from softacl.pools.replay import least_capacity
+from softacl.pools.replay import min_capacity
 from softacl.pools.trace_files import PoolEvent, live_peak, read_trace
 
 ROOT = Path(__file__).parents[2]
@@ -95,7 +95,7 @@ def test_first_and_best_fit_need_on_minimalloc_what_is_known_of_them(
     found = []
     for path in bench.pools.DATA.glob("*.csv"):
         events = read_trace(path)
-        found.append(bench.pools.least_capacity(events, make, 1024) / live_peak(events))
+        found.append(bench.pools.min_capacity(events, make, 1024) / live_peak(events))
     assert len(found) == 11 and round(statistics.geometric_mean(found), 3) == mean
 
 
@@ -103,7 +103,7 @@ def test_ours_needs_less_than_first_and_best_fit_on_minimalloc(bench: SimpleName
     ratios = []
     for path in bench.pools.DATA.glob("*.csv"):
         events = read_trace(path)
-        ratios.append(least_capacity(events, BlockRules(1, 0, 64)) / live_peak(events))
+        ratios.append(min_capacity(events, BlockRules(1, 0, 64)) / live_peak(events))
     assert statistics.geometric_mean(ratios) < 1.5
 
 

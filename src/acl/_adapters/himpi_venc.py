@@ -20,14 +20,14 @@ def _packs(stream: Any) -> int:
     return int(taken("hi_venc_stream", stream)["pack_cnt"])
 
 
-def _given(pack: dict[str, Any]) -> dict[str, Any]:
+def _packet(pack: dict[str, Any]) -> dict[str, Any]:
     """A pack with the keys of the binding; phys_addr and input_addr are one word."""
     return {**{name: pack.get(name, 0) for name in _PACK}, "phys_addr": pack["input_addr"]}
 
 
 def venc_get_stream(chn: int, stream: dict[str, Any], milli_sec: int) -> dict[str, Any]:
     result = venc_calls.get_stream(chn, _packs(stream), milli_sec)
-    return {"pack_cnt": result["pack_cnt"], "seq": result["seq"], "pack": [_given(pack) for pack in result["pack"]]}
+    return {"pack_cnt": result["pack_cnt"], "seq": result["seq"], "pack": [_packet(pack) for pack in result["pack"]]}
 
 
 def venc_release_stream(chn: int, stream: dict[str, Any]) -> None:

@@ -46,8 +46,8 @@ def memcpy(dst: int, dest_max: int, src: int, count: int, kind: int, /) -> int:
         if observers:
             to = dst if type(dst) is int else plain_address(dst)
             source = src if type(src) is int else plain_address(src)
-            given_values = (dst, dest_max, src, count, kind)
-            shielded(announced, (PYACL, "aclrtMemcpy", given_values, _memcpy, to, dest_max, source, count, kind))
+            passed_values = (dst, dest_max, src, count, kind)
+            shielded(announced, (PYACL, "aclrtMemcpy", passed_values, _memcpy, to, dest_max, source, count, kind))
         else:
             _memcpy(dst, dest_max, src, count, kind)
         return 0
@@ -89,8 +89,19 @@ def memcpy_async(dst: int, dest_max: int, src: int, count: int, kind: int, strea
         if observers:
             to = dst if type(dst) is int else plain_address(dst)
             source = src if type(src) is int else plain_address(src)
-            given_values = (dst, dest_max, src, count, kind, stream)
-            values = (PYACL, "aclrtMemcpyAsync", given_values, _memcpy_async, to, dest_max, source, count, kind, stream)
+            passed_values = (dst, dest_max, src, count, kind, stream)
+            values = (
+                PYACL,
+                "aclrtMemcpyAsync",
+                passed_values,
+                _memcpy_async,
+                to,
+                dest_max,
+                source,
+                count,
+                kind,
+                stream,
+            )
             shielded(announced, values)
         else:
             shielded(_memcpy_async, (dst, dest_max, src, count, kind, stream))
@@ -111,7 +122,7 @@ def device_get_uuid(device_id: int) -> dict[str, Any]:
 def get_mem_uce_info(device_id: int, array_size: int) -> list[dict[str, Any]]:
     ranges = memory_errors.addresses(device_id)
     if array_size < len(ranges):
-        raise memory_errors.too_little_room(array_size, len(ranges))
+        raise memory_errors.array_too_small(array_size, len(ranges))
     return [{"addr": address, "len": nbytes, "reserved": [0] * 14} for address, nbytes in ranges]
 
 

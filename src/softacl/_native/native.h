@@ -21,13 +21,13 @@ native_word(PyObject *value, const char *name, uint64_t *out)
 
 /* The arguments of a call that are all such words; `form`, "copy(dst, src, count)", is shown if they are not. */
 static inline int
-native_all_words(const char *form, PyObject *const *args, Py_ssize_t nargs, Py_ssize_t wanted, uint64_t *values)
+native_all_words(const char *form, PyObject *const *args, Py_ssize_t nargs, Py_ssize_t expected, uint64_t *values)
 {
-    if (nargs != wanted) {
+    if (nargs != expected) {
         PyErr_SetString(PyExc_TypeError, form);
         return -1;
     }
-    for (Py_ssize_t i = 0; i < wanted; i++)
+    for (Py_ssize_t i = 0; i < expected; i++)
         if (native_word(args[i], form, &values[i]) < 0)
             return -1;
     return 0;

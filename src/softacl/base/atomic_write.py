@@ -20,7 +20,7 @@ from softacl.base.environment import Refusal
 _OPEN_FILES = re.compile(r"(?:/dev|/proc/(?:self|thread-self|(\d+)))/fd/(\d+)")
 _LINKS = 40  # as the kernel follows at most
 _PROBE = b"\0" * 4096  # what a full disk has no room for
-_NO_PLACE_BESIDE = {errno.EACCES, errno.EPERM, errno.EROFS, errno.EBUSY, errno.EXDEV}
+_NOT_BESIDE = {errno.EACCES, errno.EPERM, errno.EROFS, errno.EBUSY, errno.EXDEV}
 
 
 class OutputError(Refusal):
@@ -32,9 +32,9 @@ class OutputFile:
 
     def __init__(self, path: str | os.PathLike[str], name: str = "") -> None:
         """name: what errors call it, if not by its path."""
-        self.given = os.fspath(path)
-        self.name = name or self.given or "''"
-        self.path = os.path.abspath(self.given)
+        self.requested = os.fspath(path)
+        self.name = name or self.requested or "''"
+        self.path = os.path.abspath(self.requested)
 
     @property
     def descriptor(self) -> int | None:
@@ -57,7 +57,7 @@ class OutputFile:
 
     def check(self) -> None:
         """Raise OutputError if it cannot be written now; nothing is changed. A folder gets a file for a moment."""
-        if not self.given:
+        if not self.requested:
             raise OutputError("'' is not the name of a file.")
         self._guarded(self._check)
 
@@ -73,7 +73,7 @@ class OutputFile:
         """Open a new file of `nbytes` bytes, to be written in any order. At the end of the `with` it replaces the target;
         after an exception the target is unchanged. OutputError if it is not a regular file.
         """
-        if not self.given:
+        if not self.requested:
             raise OutputError("'' is not the name of a file.")
         target = os.path.realpath(self.path)
         beside = os.path.join(os.path.dirname(target), f".softacl-{secrets.token_hex(8)}")
@@ -121,7 +121,7 @@ class OutputFile:
             try:
                 self._beside(lambda file: _write_all(file, (_PROBE,)), keep=False)
             except OSError as error:
-                if error.errno not in _NO_PLACE_BESIDE:
+                if error.errno not in _NOT_BESIDE:
                     raise
         elif not os.access(self.path, os.W_OK):  # a pipe is not opened: its reader would see it end
             raise OSError(errno.EACCES, os.strerror(errno.EACCES))
@@ -143,7 +143,7 @@ class OutputFile:
             self._beside(lambda file: _write_all(file, pieces), keep=True, old=status)
         except OSError as error:
             # a folder that takes no files, or a file that is mounted by itself, as into a container
-            if status is None or error.errno not in _NO_PLACE_BESIDE:
+            if status is None or error.errno not in _NOT_BESIDE:
                 raise
             self._into(pieces, os.O_TRUNC)
 

@@ -18,7 +18,7 @@ ASKED = "SOFTACL_DRIVER"
 #: The variable that names the vendor's library in a program that --on-device runs.
 ON_DEVICE = "SOFTACL_ON_DEVICE"
 _TOOLKITS = ("ASCEND_TOOLKIT_HOME", "ASCEND_HOME_PATH")  # or SoftACL's prefix, which has no acl.so
-_PLACES = ("python/site-packages", "python/site-packages/acl", "pyACL/python/site-packages/acl")
+_SUBDIRS = ("python/site-packages", "python/site-packages/acl", "pyACL/python/site-packages/acl")
 
 
 def library() -> str | None:
@@ -26,7 +26,7 @@ def library() -> str | None:
     folders = [each or "." for each in sys.path if isinstance(each, str)]
     for name in _TOOLKITS:
         if toolkit := variables.get(name):
-            folders += [f"{toolkit}/{subdir}" for subdir in _PLACES]
+            folders += [f"{toolkit}/{subdir}" for subdir in _SUBDIRS]
     return next((os.path.abspath(file) for folder in folders if os.path.exists(file := f"{folder}/acl.so")), None)
 
 

@@ -73,7 +73,7 @@ class BenchRun:
         self, binding: Binding, points: Sequence[Point], config: BenchRequest, profile: Profile | None = None
     ) -> None:
         """profile: of the chip whose time model is shown beside the figures."""
-        self.binding, self.points, self.wanted, self.profile = binding, points, config, profile
+        self.binding, self.points, self.config, self.profile = binding, points, config, profile
         self._model: Machine | None = None
         self.ends = perf_counter() + config.max_seconds
         self._last: dict[tuple[str, str, str, str, str, int], BenchRow] = {}  # of each curve
@@ -84,7 +84,7 @@ class BenchRun:
             left = self.ends - perf_counter()
             reason = self.binding.cannot(point) or lacks(point)
             if not reason and left <= self._least_seconds(point):
-                reason = f"no time was left (--max-seconds {self.wanted.max_seconds:g})"
+                reason = f"no time was left (--max-seconds {self.config.max_seconds:g})"
             if reason:
                 yield Skipped.of(point, reason)
                 continue
@@ -144,7 +144,7 @@ class BenchRun:
                     moves.append(memcpy(point.nbytes, plain_calls) / plain_calls)
                 if len(samples) == look:
                     middle, low, high = median_interval(samples, CONFIDENCE)
-                    confident = (high - low) / 2 <= self.wanted.within * middle
+                    confident = (high - low) / 2 <= self.config.within * middle
                     if confident and perf_counter() >= earliest:
                         break
                     look = math.ceil(look * 4 / 3)

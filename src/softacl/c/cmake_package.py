@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 #: Below the directory; CMake searches here whether or not the system has lib64.
-PLACE = "share/cmake/softacl"
+DIRECTORY = "share/cmake/softacl"
 
 _CONFIG = """\
 # find_package(softacl [COMPONENTS ascendcl acl_dvpp ...])
@@ -155,7 +155,7 @@ def texts(libraries: Iterable[str], version: str) -> dict[str, str]:
     config = _CONFIG.replace("@names@", "\n    ".join(["", *names])).replace("@words@", " ".join(names))
     compatible = _VERSION.replace("@version@", version).replace("@major@", major).replace("@minor@", minor)
     # In lower case CMake finds them by find_package(SoftACL), too.
-    files = {f"{PLACE}/softacl-config.cmake": config, f"{PLACE}/softacl-config-version.cmake": compatible}
+    files = {f"{DIRECTORY}/softacl-config.cmake": config, f"{DIRECTORY}/softacl-config-version.cmake": compatible}
     for name, text in _ASC.items():
         files[f"share/cmake/ASC/{name if name.endswith('.in') else name + '.cmake'}"] = text
     return files

@@ -33,7 +33,7 @@ def _text(address: int, name: str) -> str:
     return data.decode(errors="surrogateescape")
 
 
-def _wanted(config: int) -> Configuration:
+def _configuration(config: int) -> Configuration:
     _needed(config=config)
     (size,) = get(config, "Q", 1)
     data = read(config, min(max(size, 24), _MAX)) if size <= _MAX else read(config, 160)
@@ -50,7 +50,7 @@ def HcclCommInitRootInfo(n_ranks: int, info: int, rank: int, comm: int) -> None:
 
 
 def HcclCommInitRootInfoConfig(n_ranks: int, info: int, rank: int, config: int, comm: int) -> None:
-    _init_by_root_info(n_ranks, info, rank, _wanted(config), comm)
+    _init_by_root_info(n_ranks, info, rank, _configuration(config), comm)
 
 
 def _init_by_root_info(n_ranks: int, info: int, rank: int, config: Configuration, comm: int) -> None:
@@ -66,7 +66,7 @@ def HcclCommInitClusterInfo(path: int, rank: int, comm: int) -> None:
 
 def HcclCommInitClusterInfoConfig(path: int, rank: int, config: int, comm: int) -> None:
     _needed(clusterInfo=path, comm=comm)
-    put(comm, "Q", rendezvous.init_by_table(_text(path, "clusterInfo"), rank, _wanted(config)))
+    put(comm, "Q", rendezvous.init_by_table(_text(path, "clusterInfo"), rank, _configuration(config)))
 
 
 def HcclCommInitAll(n: int, devices: int, comms: int) -> None:
@@ -90,7 +90,7 @@ def HcclCreateSubCommConfig(parent: int, n: int, ranks: int, number: int, rank: 
         raise HcclError(
             Result.E_PARA, f"rankNum is {n}; communicator {communicator.name!r} has {communicator.size} ranks."
         )
-    put(comm, "Q", rendezvous.sub_communicator(communicator, get(ranks, "I", n), number, rank, _wanted(config)))
+    put(comm, "Q", rendezvous.sub_communicator(communicator, get(ranks, "I", n), number, rank, _configuration(config)))
 
 
 def HcclCommDestroy(comm: int) -> None:
@@ -228,16 +228,16 @@ def HcclAllGatherV(
     send: int, count: int, receive: int, counts: int, displs: int, kind: int, comm: int, stream: int
 ) -> None:
     communicator = from_handle(comm)
-    read_counts, read_places = _numbers(communicator.size, recvCounts=counts, recvDispls=displs)
-    operations.all_gather_v(communicator, send, count, receive, read_counts, read_places, kind, stream)
+    read_counts, read_displs = _numbers(communicator.size, recvCounts=counts, recvDispls=displs)
+    operations.all_gather_v(communicator, send, count, receive, read_counts, read_displs, kind, stream)
 
 
 def HcclReduceScatterV(
     send: int, counts: int, displs: int, receive: int, count: int, kind: int, how: int, comm: int, stream: int
 ) -> None:
     communicator = from_handle(comm)
-    read_counts, read_places = _numbers(communicator.size, sendCounts=counts, sendDispls=displs)
-    operations.reduce_scatter_v(communicator, send, read_counts, read_places, receive, count, kind, how, stream)
+    read_counts, read_displs = _numbers(communicator.size, sendCounts=counts, sendDispls=displs)
+    operations.reduce_scatter_v(communicator, send, read_counts, read_displs, receive, count, kind, how, stream)
 
 
 def HcclAlltoAll(
@@ -249,7 +249,7 @@ def HcclAlltoAll(
 def HcclAlltoAllV(
     send: int,
     send_counts: int,
-    send_places: int,
+    send_displs: int,
     send_kind: int,
     receive: int,
     counts: int,
@@ -259,7 +259,7 @@ def HcclAlltoAllV(
     stream: int,
 ) -> None:
     communicator = from_handle(comm)
-    arrays = _numbers(communicator.size, sendCounts=send_counts, sdispls=send_places, recvCounts=counts, rdispls=displs)
+    arrays = _numbers(communicator.size, sendCounts=send_counts, sdispls=send_displs, recvCounts=counts, rdispls=displs)
     operations.all_to_all_v(
         communicator, send, arrays[0], arrays[1], send_kind, receive, arrays[2], arrays[3], kind, stream
     )

@@ -139,7 +139,7 @@ def aclrtGetMemUceInfo(device_id: int, rows: int, capacity: int, n_rows: int) ->
         raise missing(1 if not rows else 3)
     ranges = memory_errors.addresses(device_id)
     if capacity < len(ranges):
-        raise memory_errors.too_little_room(capacity, len(ranges))
+        raise memory_errors.array_too_small(capacity, len(ranges))
     for i, (address, nbytes) in enumerate(ranges):
         write(rows + _UCE_INFO * i, bytes(_UCE_INFO))
         put(rows + _UCE_INFO * i, "Q", address)

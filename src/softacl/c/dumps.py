@@ -89,7 +89,9 @@ def _tensor(i: int, at: int) -> tuple[int, dumps.DumpedTensor]:
             )
     block = live.find(address)
     held = (
-        copied(address + block.shift, nbytes) if block is not None and block.room(address, nbytes) >= nbytes else None
+        copied(address + block.shift, nbytes)
+        if block is not None and block.available(address, nbytes) >= nbytes
+        else None
     )
     if held is None:
         raise AclError(Code.FAILURE, f"tensors[{i}], {nbytes} bytes at {describe(address)}, is not memory of a device.")

@@ -127,7 +127,7 @@ def aclmdlRITaskGetParams(task: int, params: int) -> int:
     node = updates.node_of(task)
     if not params:
         raise missing(1, Code.RT_PARAM_INVALID)
-    fields = node.given
+    fields = node.parameters
     if node.kind in _EVENTS:
         union = struct.pack("<QII", fields["event"], 0, fields["flag"])
     elif node.kind == _WRITE:
@@ -154,7 +154,7 @@ def aclmdlRITaskSetParams(task: int, params: int) -> int:
     union = params + _UNION
 
     def change(node: GraphNode) -> None:
-        fields, make = dict(node.given), node.given["make"]
+        fields, make = dict(node.parameters), node.parameters["make"]
         if kind == _KERNEL:
             function, _, args, is_host, nbytes = get(union, "Q", 5)
             new = Copy(host_access.read(args, nbytes)) if is_host & 0xFFFFFFFF else InDeviceMemory(args, nbytes)
@@ -164,9 +164,9 @@ def aclmdlRITaskSetParams(task: int, params: int) -> int:
             if kind == _VALUE_WAIT:
                 fields["flag"] = get(union + 16, "I", 1)[0]
         make(node, fields)
-        node.given = fields
+        node.parameters = fields
 
-    updates.set_given(task, kind, change)
+    updates.set_parameters(task, kind, change)
     return 0
 
 

@@ -240,7 +240,7 @@ def libs(prefix: Path) -> str:
 
 def cmake_dir(prefix: Path) -> Path:
     """The directory for softacl_DIR, where a CMake project's find_package(softacl) looks."""
-    return prefix / cmake_package.PLACE
+    return prefix / cmake_package.DIRECTORY
 
 
 def exports(prefix: Path) -> list[str]:

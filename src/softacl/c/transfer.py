@@ -49,13 +49,13 @@ def acltdtGetDatasetName(dataset: int) -> int:
 
 
 def acltdtDequeueData(
-    queue: int, data: int, capacity: int, out_size: int, user_data: int, user_room: int, timeout_ms: int
+    queue: int, data: int, capacity: int, out_size: int, user_data: int, user_size: int, timeout_ms: int
 ) -> int:
     """size_t *retDataSize: the size of the message, even if it does not fit."""
     if not out_size:
         raise missing(3)
     try:
-        put(out_size, "Q", queues.dequeue(queue, data, capacity, user_data, user_room, timeout_ms))
+        put(out_size, "Q", queues.dequeue(queue, data, capacity, user_data, user_size, timeout_ms))
     except queues.TooSmallError as error:
         put(out_size, "Q", error.nbytes)
         raise
@@ -65,7 +65,7 @@ def acltdtDequeueData(
 def acltdtSetQueueAttr(handle: int, kind: int, nbytes: int, value: int) -> int:
     """The name is given by the address of a char *."""
     attributes = queues.attributes.get(handle)
-    number = _given(_ATTRIBUTES, kind, nbytes, value)
+    number = _number(_ATTRIBUTES, kind, nbytes, value)
     if kind:
         attributes.depth = number
         return 0
@@ -78,11 +78,11 @@ def acltdtSetQueueAttr(handle: int, kind: int, nbytes: int, value: int) -> int:
 
 def acltdtSetQueueRouteQueryInfo(handle: int, kind: int, nbytes: int, value: int) -> int:
     asked = routes.queries.get(handle)
-    setattr(asked, _field(_QUERY, kind)[0], _given(_QUERY, kind, nbytes, value))
+    setattr(asked, _field(_QUERY, kind)[0], _number(_QUERY, kind, nbytes, value))
     return 0
 
 
-def _given(fields: dict[int, tuple[str, str]], kind: int, nbytes: int, address: int) -> int:
+def _number(fields: dict[int, tuple[str, str]], kind: int, nbytes: int, address: int) -> int:
     """The number at an address, in as many bytes as the program declares."""
     if not address:
         raise missing(3)

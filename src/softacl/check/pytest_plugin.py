@@ -121,13 +121,13 @@ class Plugin:
         folder = (self.worker or {}).get(_FOLDER, "")
         if folder and Path(folder).is_dir():  # the worker is on this machine
             self._log = FindingLog.of_worker(Path(folder), self.checker)
-        self.checker.collector.listener = self._found
+        self.checker.collector.listener = self._on_finding
         self.checker.watch.enable()
         observe.subscribe(self.checker)
         tensors.watch()
         os.register_at_fork(after_in_child=self._forked)
 
-    def _found(self, finding: Finding) -> None:
+    def _on_finding(self, finding: Finding) -> None:
         self.new.append(finding)
         if self._log is not None and self.settings.shows(finding):  # at once, as a test may end the worker
             self._log.found(finding)
@@ -308,7 +308,8 @@ class Plugin:
         below = len(self.late) - len(counting)
         if below:
             terminalreporter.write_line(
-                f"softacl check: {below} findings are below --acl-fail-on {self.settings.least}: a smaller --acl-fail-on shows them"
+                f"softacl check: {below} findings are below --acl-fail-on {self.settings.threshold}: "
+                "a smaller --acl-fail-on shows them"
             )
 
 

@@ -307,7 +307,7 @@ def _run(run: BenchRun, document: Document, lacks: Callable[[Point], str]) -> in
     from softacl.bench.document import BenchRow
     from softacl.bench.measure import WrongBytes, expected_seconds
 
-    limit = run.wanted.max_seconds / len(run.points)
+    limit = run.config.max_seconds / len(run.points)
     expected = [expected_seconds(point, limit) for point in run.points]
     progress = terminal.progress()
     shown: AbstractContextManager[Any] = progress if progress is not None else nullcontext()
@@ -340,11 +340,11 @@ def _check_outputs(as_json: object, as_csv: object, plot: OutputFile | None, cas
     from softacl.bench.plot import SUFFIXES
     from softacl.report.charts import missing
 
-    suffix = Path(plot.given).suffix.lower()
+    suffix = Path(plot.requested).suffix.lower()
     if suffix not in SUFFIXES:
-        raise click.UsageError(f"--plot {plot.given}: its name must end with {', '.join(SUFFIXES)}.")
+        raise click.UsageError(f"--plot {plot.requested}: its name must end with {', '.join(SUFFIXES)}.")
     if why := missing(SUFFIXES[suffix]):
-        raise Refusal(f"--plot {plot.given}: {why}")
+        raise Refusal(f"--plot {plot.requested}: {why}")
     if set(cases) <= set(LATENCIES):
         raise click.UsageError("--plot draws bandwidth, and --cases has latencies only.")
 
@@ -399,9 +399,9 @@ def _hand_out(
         from softacl.bench.plot import draw
 
         try:
-            plot.write(draw(document, Path(plot.given).suffix.lower()))
+            plot.write(draw(document, Path(plot.requested).suffix.lower()))
         except ValueError as error:
-            click.echo(f"softacl bench: --plot {plot.given} is not written: {error}.", err=True)
+            click.echo(f"softacl bench: --plot {plot.requested} is not written: {error}.", err=True)
     if "-" not in (as_json, as_csv):
         from softacl.bench.display import show
 

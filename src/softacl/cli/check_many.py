@@ -43,7 +43,7 @@ def _summary(options: CheckOptions, supervisor: Supervisor) -> RunsSummary:
         notes.append(f"Only the first {MAX_FAULTS} of {n} calls were made to fail.")
     return RunsSummary(
         options.program,
-        fail_on=options.least,
+        fail_on=options.threshold,
         exit_zero=options.exit_zero,
         require_use=options.require_use,
         allow_unfired=options.allow_unfired,

@@ -13,7 +13,7 @@ from softacl.check.findings.finding import Finding, Severity
 from softacl.check.findings.rule import Rule
 from softacl.check.findings.selection import selected_rules
 from softacl.check.report import FORMATS
-from softacl.check.session.suppressions import Suppressions, read_baseline, without_known
+from softacl.check.session.suppressions import Suppressions, read_baseline, without_baseline
 from softacl.cli.program import misplaced
 from softacl.cli.types import naming
 from softacl.faults import Faults, parse
@@ -69,7 +69,7 @@ class CheckOptions:
         )
 
     @property
-    def least(self) -> Severity:
+    def threshold(self) -> Severity:
         """The severity that ends the command with 1."""
         return Severity[self.fail_on.upper()]
 
@@ -146,4 +146,4 @@ class KnownFindings:
 
     def hides(self, finding: Finding) -> bool:
         """Whether the report will not show a finding."""
-        return self.suppressions.hidden(finding) or not without_known([finding], dict(self.baseline))
+        return self.suppressions.hidden(finding) or not without_baseline([finding], dict(self.baseline))

@@ -22,7 +22,7 @@ from softacl.check.session.first_error import FirstError
 from softacl.check.session.other_programs import OtherRun
 from softacl.check.session.process_group import ProcessGroup
 from softacl.check.session.run import CheckedProgram
-from softacl.check.session.suppressions import without_known
+from softacl.check.session.suppressions import without_baseline
 from softacl.check.session.unverifiable import note
 from softacl.check.state.ending import Ending
 from softacl.cli.check_many import run_many
@@ -61,7 +61,7 @@ class _Session:
         self._options, self._selected = options, selected
         self._summary = Summary(
             options.program,
-            fail_on=options.least,
+            fail_on=options.threshold,
             exit_zero=options.exit_zero,
             require_use=options.require_use,
             allow_unfired=options.allow_unfired,
@@ -164,5 +164,5 @@ class _Session:
             about.extend(each for each in known.suppressions.apply(findings, files) if self._selected(each.rule))
 
         checker.guard(apply)
-        summary.findings = without_known([*findings, *about], known.baseline)
+        summary.findings = without_baseline([*findings, *about], known.baseline)
         summary.stale = len(findings) + len(about) - len(summary.findings)

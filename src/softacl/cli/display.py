@@ -204,10 +204,10 @@ def summary_lines(
             f"{counted(totals.allocation_failures, 'allocation')} failed: device memory was full; the last one:"
         )
         lines.append(f"  {totals.last_failure}")
-    if totals.least_free is not None:
-        peak = totals.total_memory - totals.least_free
+    if totals.min_free is not None:
+        peak = totals.total_memory - totals.min_free
         lines.append(
-            f"device memory: at most {format_size(totals.most_own)} in blocks of this run, all freed; at most {format_size(peak)} of "
+            f"device memory: at most {format_size(totals.max_own)} in blocks of this run, all freed; at most {format_size(peak)} of "
             f"{format_size(totals.total_memory)} in use by all processes"
         )
     if sha is not None:

@@ -95,7 +95,7 @@ def convert(file: Path, resize: tuple[int, int] | None, format_name: str, chip: 
         f"[bold]{fmt.name}[/bold] {sides}, strides {strides}, {len(made.content)} bytes, Ascend {profile.name}"
     )
     click.echo(
-        f"softacl media show {output.given} --width {made.width} --height {made.height} --format {fmt.name} "
+        f"softacl media show {output.requested} --width {made.width} --height {made.height} --format {fmt.name} "
         f"--width-stride {made.width_stride} --height-stride {made.height_stride}"
     )
 
@@ -149,7 +149,7 @@ def show(
     if output is None:
         output = OUT_FILE.convert(f"{file}.png", None, None)
     output.write(png_file(rgb))
-    click.echo(f"{output.given}: {width} x {height}")
+    click.echo(f"{output.requested}: {width} x {height}")
 
 
 @media.command(short_help="Describe a JPEG or PNG file.")

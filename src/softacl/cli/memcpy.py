@@ -226,7 +226,7 @@ def _document(
         "seconds": totals.seconds,
         "wrong": totals.wrong,
         "allocation_failures": totals.allocation_failures,
-        "device_memory": {"total": totals.total_memory, "least_free": totals.least_free, "most_own": totals.most_own},
+        "device_memory": {"total": totals.total_memory, "least_free": totals.min_free, "most_own": totals.max_own},
         "input": None if sha is None else {"file": str(source), "sha256_sent": sha[0], "sha256_received": sha[1]},
         "ended_early": ended,
         "exit_code": code,

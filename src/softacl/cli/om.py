@@ -29,8 +29,8 @@ _MAX = 16 << 30  # bytes of a model
 
 @click.command("om")
 @click.argument("file", type=IN_FILE)
-@click.option("--json", "json_wanted", is_flag=True, help="Print JSON.")
-def om(file: Path, json_wanted: bool) -> None:
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def om(file: Path, as_json: bool) -> None:
     """Describe a model: a file made by softacl atc, a file made for a chip, or an ONNX file.
 
     \b
@@ -38,7 +38,7 @@ def om(file: Path, json_wanted: bool) -> None:
     softacl om --json resnet50.om   for programs
     """
     said = load(file)
-    if json_wanted:
+    if as_json:
         click.echo(json.dumps(said, indent=2, ensure_ascii=True))
         return
     for number, model in enumerate(said["models"]):

@@ -15,7 +15,7 @@ from softacl.cli.program import Kind, command_of
 from softacl.cli.types import FILE
 
 #: Where CANN's set_env.sh says that it is.
-_PLACES = ("ASCEND_HOME_PATH", "ASCEND_TOOLKIT_HOME")
+_VARIABLES = ("ASCEND_HOME_PATH", "ASCEND_TOOLKIT_HOME")
 _LIBRARY = "libascendcl.so"
 #: What the user has set. Commands change their own environment for programs that run on SoftACL.
 _BEFORE = dict(os.environ)
@@ -44,7 +44,7 @@ def vendor_library(library: str | None) -> Path:
     path = next(_candidates(library), None)
     if path is None:
         raise Refusal(
-            f"--on-device: {_LIBRARY} is not found. Run CANN's set_env.sh first, which sets {_PLACES[0]}, or name the file: "
+            f"--on-device: {_LIBRARY} is not found. Run CANN's set_env.sh first, which sets {_VARIABLES[0]}, or name the file: "
             f"--library /usr/local/Ascend/ascend-toolkit/latest/lib64/{_LIBRARY}"
         )
     try:
@@ -56,7 +56,7 @@ def vendor_library(library: str | None) -> Path:
     if b"softacl_is_simulated" in content:
         raise Refusal(
             f"--on-device: {path} is SoftACL's own library, which simulates a device. Name CANN's: --library FILE "
-            f"(or set {_PLACES[0]} by CANN's set_env.sh); to run without an NPU, leave out --on-device."
+            f"(or set {_VARIABLES[0]} by CANN's set_env.sh); to run without an NPU, leave out --on-device."
         )
     return path
 
@@ -65,7 +65,7 @@ def _candidates(library: str | None) -> Iterator[Path]:
     if library is not None:
         yield Path(library).resolve()
         return
-    for variable in _PLACES:
+    for variable in _VARIABLES:
         path = Path(_BEFORE.get(variable, ""), "lib64", _LIBRARY)
         if _BEFORE.get(variable) and path.is_file():
             yield path.resolve()

@@ -185,7 +185,7 @@ def _recorded(program: str, arguments: tuple[str, ...], module: bool, options: d
 def _write(output: OutputFile, prediction: Prediction) -> None:
     """The predicted timeline beside the recorded one."""
     recording = prediction.beside()
-    if Path(output.given).suffix == ".html":
+    if Path(output.requested).suffix == ".html":
         from softacl.report.charts import missing
         from softacl.trace.page.document import document
 
@@ -194,7 +194,7 @@ def _write(output: OutputFile, prediction: Prediction) -> None:
         output.write(document(recording, Path(recording.header.program).name))
         return
     try:
-        form = form_of(output.given)
+        form = form_of(output.requested)
     except ValueError as error:
-        raise click.UsageError(f"--output {output.given}: {error}") from None
-    output.write(pieces(form, recording, output.given))
+        raise click.UsageError(f"--output {output.requested}: {error}") from None
+    output.write(pieces(form, recording, output.requested))

@@ -80,7 +80,7 @@ def replay(
     """
     from softacl import profiles
     from softacl.pools import BlockRules, PlannedPool
-    from softacl.pools.replay import Addresses, around, least_capacity, make
+    from softacl.pools.replay import Addresses, around, make, min_capacity
     from softacl.pools.replay import replay as play
     from softacl.pools.trace_files import read_trace
 
@@ -107,7 +107,7 @@ def replay(
     if isinstance(pool, PlannedPool):
         document |= {"planned": pool.planned, "departed": pool.departed}
     if least:
-        document["least_capacity"] = least_capacity(events, rules, kind)
+        document["least_capacity"] = min_capacity(events, rules, kind)
     if plan_to is not None:
         document["plan"] = _write(plan_to, events, capacity, rules)
     if as_json:

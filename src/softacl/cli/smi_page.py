@@ -32,7 +32,7 @@ def page(rows: list[dict[str, Any]], unknown: bool, width: int) -> Group:
             text = f"{_named(row, several)}: {row['chip']}, {row['health']}, utilisation {_busy(row)}, {_memory(row)} in use"
             parts.append(text)
         for row, each in used:
-            text = f"process {_number(each)} on {_place(row, several)}: {format_size(each['used'])}"
+            text = f"process {_number(each)} on {_location(row, several)}: {format_size(each['used'])}"
             parts.append(
                 f"{text}, {counted(each['streams'], 'stream')}, utilisation {_busy(each)}{_notes(each)}, {_short(each, _MAX_COMMAND)}"
             )
@@ -79,12 +79,12 @@ def page(rows: list[dict[str, Any]], unknown: bool, width: int) -> Group:
     return Group(*parts)
 
 
-def _place(row: dict[str, Any], several: bool) -> str:
+def _location(row: dict[str, Any], several: bool) -> str:
     return f"physical id {row['physical']}" + (f" of machine {row['machine']} ({row['chip']})" if several else "")
 
 
 def _named(row: dict[str, Any], several: bool) -> str:
-    location = _place(row, several)
+    location = _location(row, several)
     return location if row["device"] is None else f"device {row['device']} ({location})"
 
 

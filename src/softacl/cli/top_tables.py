@@ -72,7 +72,7 @@ def _detail(of: dict[str, Any], width: int) -> list[RenderableType]:
             format_size(row["bytes"]),
             row["blocks"],
             row["space"] + (f" {row['device']}" if row["device"] >= 0 else ""),
-            _place(row["site"], width),
+            _location(row["site"], width),
         )
         for row in of["sites"][:_SITES]
     ]
@@ -108,7 +108,7 @@ def _rate(bytes_per_s: float) -> str:
     return f"{bytes_per_s / 1e3:.2f} kB/s" if bytes_per_s else "0 B/s"
 
 
-def _place(site: str, width: int) -> Text:
+def _location(site: str, width: int) -> Text:
     """A line; where there is no room, without the folders above its file."""
     text = _one_line(site)
     folder, slash, rest = text.rpartition("/")

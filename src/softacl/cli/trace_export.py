@@ -45,9 +45,9 @@ def export(file: str, form: str | None, output: OutputFile | None) -> None:
     if form is None:
         assert output is not None
         try:
-            form = form_of(output.given)
+            form = form_of(output.requested)
         except ValueError as error:
-            raise click.UsageError(f"--output {output.given}: {error} Or name the format: --to chrome.") from None
+            raise click.UsageError(f"--output {output.requested}: {error} Or name the format: --to chrome.") from None
     if output is None:
         output = OUT_FILE.convert(os.path.splitext(file)[0] + FORMS[form][0][0], None, None)
     recording = read(file)
@@ -55,7 +55,7 @@ def export(file: str, form: str | None, output: OutputFile | None) -> None:
 
     def counted_pieces() -> list[bytes]:
         nonlocal written
-        parts = list(pieces(form, recording, output.given))
+        parts = list(pieces(form, recording, output.requested))
         written = sum(map(len, parts))
         return parts
 

@@ -45,13 +45,13 @@ class TraceFiles:
         """option: by which the output was named. pipes: instructions of kernels are recorded."""
         self._output, self._limit, self._pipes = output, limit, pipes
         self._form: Callable[[Recording], Iterable[bytes]] | None = None
-        if output.descriptor is None and Path(output.given).suffix not in ("", _LOG):
+        if output.descriptor is None and Path(output.requested).suffix not in ("", _LOG):
             from softacl.trace.export import form_of, pieces
 
             try:
-                self._form = partial(pieces, form_of(output.given), name=output.given)
+                self._form = partial(pieces, form_of(output.requested), name=output.requested)
             except ValueError as error:
-                raise click.UsageError(f"{option} {output.given}: {error}") from None
+                raise click.UsageError(f"{option} {output.requested}: {error}") from None
         self.fates: dict[int, str] = {}
         path = os.path.realpath(output.path)
         regular = output.descriptor is None and (os.path.isfile(path) or not os.path.exists(path))

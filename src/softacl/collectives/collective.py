@@ -100,7 +100,7 @@ class Collective(Operation):
             if after is not None:
                 queue.call(after.set, TAG["collective"])
 
-    def place(self, rank: int, which: str) -> dict[str, Any]:
+    def location(self, rank: int, which: str) -> dict[str, Any]:
         """Locate a rank's memory; which: "send" or "receive"."""
         location: dict[str, Any] = self._of(rank)["op"][which]
         return location
@@ -131,7 +131,7 @@ class Collective(Operation):
             if region is not None:
                 exposed = Exposed(region, self.comm.shared)
                 self.exposed.append(exposed)
-                op[which] = exposed.place
+                op[which] = exposed.location
                 if which == "receive":
                     self.receive_exposed = exposed
         clock = process.executor.clock

@@ -85,7 +85,7 @@ class Exchange(Operation):
                 if item.region is not None:
                     item.exposed = Exposed(item.region, self.comm.shared)
                     self.exposed.append(item.exposed)
-                    offer["place"] = item.exposed.place
+                    offer["location"] = item.exposed.location
                 sends.setdefault(str(item.peer), []).append(offer)
             self.comm.publish()
 
@@ -126,8 +126,8 @@ class Exchange(Operation):
                     f"{self}: rank {item.peer} sends {offer['count']} {name_of(offer['type'])}, and rank {comm.rank} receives "
                     f"{item.count} {name_of(item.kind)}. Count and type must be equal.",
                 )
-            if item.region is not None and "place" in offer:
-                copy_from(comm, offer["place"], item.peer, 0, item.region, 0, item.region.nbytes)
+            if item.region is not None and "location" in offer:
+                copy_from(comm, offer["location"], item.peer, 0, item.region, 0, item.region.nbytes)
         with comm.lock:
             for item in self._receives:
                 comm.record["taken"][str(item.peer)] = item.number

@@ -42,7 +42,7 @@ def all_reduce(comm: Communicator, send: int, receive: int, count: int, kind: in
 
     def reduce_slice() -> None:
         start, n = ends[comm.rank], ends[comm.rank + 1] - ends[comm.rank]
-        locations = [op.place(rank, "send") for rank in range(comm.size)]
+        locations = [op.location(rank, "send") for rank in range(comm.size)]
         reduce_from(comm, locations, start, target, start, n, kind, how)
         if op.receive_exposed is not None:
             op.receive_exposed.refresh(start, n)
@@ -51,7 +51,7 @@ def all_reduce(comm: Communicator, send: int, receive: int, count: int, kind: in
         for rank in range(comm.size):
             if rank != comm.rank:
                 start, n = ends[rank], ends[rank + 1] - ends[rank]
-                copy_from(comm, op.place(rank, "receive"), rank, start, target, start, n)
+                copy_from(comm, op.location(rank, "receive"), rank, start, target, start, n)
 
     groups.add(comm, stream, lambda: op.queue([reduce_slice, gather]))
 
@@ -71,7 +71,7 @@ def broadcast(comm: Communicator, buffer: int, count: int, kind: int, root: int,
 
     def copy() -> None:
         if not is_root:
-            copy_from(comm, op.place(root, "send"), root, 0, region, 0, region.nbytes)
+            copy_from(comm, op.location(root, "send"), root, 0, region, 0, region.nbytes)
 
     groups.add(comm, stream, lambda: op.queue([copy]))
 
@@ -95,7 +95,7 @@ def reduce(
 
     def compute() -> None:
         if comm.rank == root:
-            locations = [op.place(rank, "send") for rank in range(comm.size)]
+            locations = [op.location(rank, "send") for rank in range(comm.size)]
             reduce_from(comm, locations, 0, target, 0, nbytes, kind, how)
 
     groups.add(comm, stream, lambda: op.queue([compute]))
@@ -113,7 +113,7 @@ def all_gather(comm: Communicator, send: int, receive: int, count: int, kind: in
 
     def gather() -> None:
         for rank in range(comm.size):
-            copy_from(comm, op.place(rank, "send"), rank, 0, target, rank * nbytes, nbytes)
+            copy_from(comm, op.location(rank, "send"), rank, 0, target, rank * nbytes, nbytes)
 
     groups.add(comm, stream, lambda: op.queue([gather]))
 
@@ -144,7 +144,7 @@ def all_gather_v(
     def gather() -> None:
         for rank, (n, displ) in enumerate(zip(counts, displs, strict=True)):
             if n and target is not None:
-                copy_from(comm, op.place(rank, "send"), rank, 0, target, displ * size, n * size)
+                copy_from(comm, op.location(rank, "send"), rank, 0, target, displ * size, n * size)
 
     if any(counts):
         groups.add(comm, stream, lambda: op.queue([gather]))
@@ -162,7 +162,7 @@ def reduce_scatter(comm: Communicator, send: int, receive: int, count: int, kind
     op = Collective(comm, at, "HcclReduceScatter", _same(count, kind, how), {}, source, None, [source], [target])
 
     def compute() -> None:
-        locations = [op.place(rank, "send") for rank in range(comm.size)]
+        locations = [op.location(rank, "send") for rank in range(comm.size)]
         reduce_from(comm, locations, comm.rank * nbytes, target, 0, nbytes, kind, how)
 
     groups.add(comm, stream, lambda: op.queue([compute]))
@@ -195,7 +195,7 @@ def reduce_scatter_v(
 
     def compute() -> None:
         if target is not None:
-            locations = [op.place(rank, "send") for rank in range(comm.size)]
+            locations = [op.location(rank, "send") for rank in range(comm.size)]
             reduce_from(comm, locations, displs[comm.rank] * size, target, 0, count * size, kind, how)
 
     if any(counts):
@@ -216,7 +216,7 @@ def scatter(comm: Communicator, send: int, receive: int, count: int, kind: int, 
     )
 
     def copy() -> None:
-        copy_from(comm, op.place(root, "send"), root, comm.rank * nbytes, target, 0, nbytes)
+        copy_from(comm, op.location(root, "send"), root, comm.rank * nbytes, target, 0, nbytes)
 
     groups.add(comm, stream, lambda: op.queue([copy]))
 
@@ -239,7 +239,7 @@ def all_to_all_v(
     comm: Communicator,
     send: int,
     send_counts: Sequence[int],
-    send_places: Sequence[int],
+    send_displs: Sequence[int],
     send_kind: int,
     receive: int,
     counts: Sequence[int],
@@ -250,7 +250,7 @@ def all_to_all_v(
     """As `all_to_all`, with counts and displacements for each rank. Source: HcclAlltoAllV."""
     _check_kinds(send_kind, kind)
     _all_to_all(
-        comm, "HcclAlltoAllV", _same(None, kind), send, send_counts, send_places, receive, counts, displs, kind, stream
+        comm, "HcclAlltoAllV", _same(None, kind), send, send_counts, send_displs, receive, counts, displs, kind, stream
     )
 
 
@@ -273,7 +273,7 @@ def _all_to_all(
     same: dict[str, Any],
     send: int,
     send_counts: Sequence[int],
-    send_places: Sequence[int],
+    send_displs: Sequence[int],
     receive: int,
     counts: Sequence[int],
     displs: Sequence[int],
@@ -282,12 +282,12 @@ def _all_to_all(
 ) -> None:
     at = _begin(comm, max(*send_counts, *counts), kind, stream)
     size = size_of(kind)
-    source = _region(comm, "sendBuf", send, _reach(send_counts, send_places) * size)
+    source = _region(comm, "sendBuf", send, _reach(send_counts, send_displs) * size)
     target = _region(comm, "recvBuf", receive, _reach(counts, displs) * size)
     if source is not None and target is not None and source.address == target.address:
         raise HcclError(Result.E_PARA, f"sendBuf and recvBuf are both {send:#x}; they must be different memory.")
-    own = {"counts": list(send_counts), "places": list(send_places)}
-    reads, writes = _parts(source, send_counts, send_places, size), _parts(target, counts, displs, size)
+    own = {"counts": list(send_counts), "places": list(send_displs)}
+    reads, writes = _parts(source, send_counts, send_displs, size), _parts(target, counts, displs, size)
     op = Collective(comm, at, name, same, own, source, None, reads, writes)
 
     def move() -> None:
@@ -301,7 +301,9 @@ def _all_to_all(
                 )
             if counts[rank] and target is not None:
                 start = sent["places"][comm.rank] * size
-                copy_from(comm, op.place(rank, "send"), rank, start, target, displs[rank] * size, counts[rank] * size)
+                copy_from(
+                    comm, op.location(rank, "send"), rank, start, target, displs[rank] * size, counts[rank] * size
+                )
 
     groups.add(comm, stream, lambda: op.queue([move]))
 
@@ -397,7 +399,7 @@ def _region(
             Result.E_PARA,
             f"{what} is {describe(address)}. Pass memory of device {comm.device.id} ({fn('aclrtMalloc')}).",
         )
-    available = block.room(address, nbytes)
+    available = block.available(address, nbytes)
     if available < nbytes:
         raise HcclError(
             Result.E_PARA,

@@ -34,7 +34,7 @@ class Exposed:
     def __init__(self, region: RankRegion, shared: bool) -> None:
         """shared: whether there are ranks in other processes."""
         self._region, self._copy = region, -1
-        self.place: dict[str, Any] = {"pid": os.getpid(), "address": region.working, "nbytes": region.nbytes}
+        self.location: dict[str, Any] = {"pid": os.getpid(), "address": region.working, "nbytes": region.nbytes}
         if not shared or not process.moves_bytes:
             return
         block = region.block
@@ -46,7 +46,7 @@ class Exposed:
             os.ftruncate(descriptor, max(region.nbytes, 1))
             offset = 0
         try:
-            self.place |= {"descriptor": descriptor, "offset": offset, "file": identity(os.fstat(descriptor))}
+            self.location |= {"descriptor": descriptor, "offset": offset, "file": identity(os.fstat(descriptor))}
         except OSError:
             raise HcclError(Result.E_SYSCALL, "the program has closed the descriptor of the device's memory.") from None
         self.refresh(0, region.nbytes)

@@ -34,7 +34,7 @@ def _check(supported: bool, *reserved: int) -> None:
 
 def _check_mapped(address: int, nbytes: int) -> None:
     block: Allocation | None = live.find(address)
-    if nbytes < 1 or block is None or block.room(address, nbytes) < nbytes:
+    if nbytes < 1 or block is None or block.available(address, nbytes) < nbytes:
         raise HcclError(
             Result.E_PARA, f"{describe(address)}: {nbytes} bytes are not mapped there. Call {fn('aclrtMapMem')}."
         )

@@ -270,7 +270,7 @@ class MemoryDevice(ABC):
         """Revoke the program's access at those addresses. The device's work is not hindered."""
         self._refuse("allocate physical host memory")
 
-    def no_room(self, nbytes: int, rounded: int, page: Page, used: int, total: int) -> OutOfMemory:
+    def out_of_memory(self, nbytes: int, rounded: int, page: Page, used: int, total: int) -> OutOfMemory:
         """The error of an allocation for which the capacity has no room. For drivers to raise."""
         elsewhere = self.others.bytes() if self.others is not None else 0
         free = max(total - used - elsewhere, 0)

@@ -26,22 +26,22 @@ class _Memory(MemoryDevice):
     ):
         self.name, self.total, self._pages, self._shift = name, total, pages, shift
         self.open, self.peak, self.n_allocations = True, 0, 0
-        self._places, self._taken, self._reserved = allocator, taken, _native.RangeAllocator(1, 0, 4096)
+        self._addresses, self._taken, self._reserved = allocator, taken, _native.RangeAllocator(1, 0, 4096)
         self._reserved.grow(spare, allocator.total)
 
     @property
     def used(self) -> int:  # type: ignore[override]
-        return int(self._places.used)
+        return int(self._addresses.used)
 
     def allocate(self, nbytes: int, page: Page) -> Any:
         self.check_open()
         rounded = align_up(nbytes, self._pages[page])
-        address = self._places.allocate(rounded, self._pages[page]) if rounded <= self.total else None
-        if address is None or self._places.used > self.total:  # taken first: two threads may ask for the last bytes
+        address = self._addresses.allocate(rounded, self._pages[page]) if rounded <= self.total else None
+        if address is None or self._addresses.used > self.total:  # taken first: two threads may ask for the last bytes
             if address is not None:
-                self._places.free(address)
-            raise self.no_room(nbytes, rounded, page, self._places.used, self.total)
-        self.peak, self.n_allocations = max(self.peak, self._places.used), self.n_allocations + 1
+                self._addresses.free(address)
+            raise self.out_of_memory(nbytes, rounded, page, self._addresses.used, self.total)
+        self.peak, self.n_allocations = max(self.peak, self._addresses.used), self.n_allocations + 1
         run = SimpleNamespace(address=address, nbytes=rounded, page_bytes=self._pages[page], shift=self._shift)
         run.resident, run.page, run.views, run.freed = True, page, [], False
         self._taken[address] = run
@@ -52,7 +52,7 @@ class _Memory(MemoryDevice):
         if not taken.views and self._taken.pop(taken.address, None):
             if not self._shift:
                 _native.discard_anonymous(taken.address, taken.nbytes)
-            self._places.free(taken.address)
+            self._addresses.free(taken.address)
 
     drop = free  # each step that changes something is one of compiled code: there is no lock to wait for
 
@@ -67,7 +67,7 @@ class _Memory(MemoryDevice):
     def reserve(self, nbytes: int, align: int) -> int:
         address: int | None = self._reserved.allocate(nbytes, align) if nbytes <= self._reserved.total else None
         if address is None:
-            raise self.no_room(nbytes, nbytes, Page.NORMAL, self._places.used, self.total)
+            raise self.out_of_memory(nbytes, nbytes, Page.NORMAL, self._addresses.used, self.total)
         return address
 
     def unreserve(self, address: int, nbytes: int) -> None:
@@ -88,7 +88,7 @@ class _Memory(MemoryDevice):
         _native.withdraw(address, taken.nbytes)
 
     def totals(self, page: Page | None) -> tuple[int, int]:
-        free = self.total - self._places.used
+        free = self.total - self._addresses.used
         of_page = sum(run.nbytes for run in tuple(self._taken.values()) if run.page is page)
         return (free, free + of_page) if page else (free, self.total)
 

@@ -21,7 +21,7 @@ _SHIFT = 1 << 62  # working addresses that no process has
 _ENDLESS = 1 << 62  # bytes: capacity is the vendor's to judge
 _PAGE = 0  # for the account: all pages are of one kind
 _NOWHERE = 1 << 58  # addresses that no process has, for what has none
-_given = threading.local()
+_reserved = threading.local()
 
 
 def adopt(address: int | None, nbytes: int = 0) -> None:
@@ -29,7 +29,7 @@ def adopt(address: int | None, nbytes: int = 0) -> None:
 
     nbytes: how large it is, where the vendor's library knows that better than the call says.
     """
-    _given.address, _given.nbytes = address, nbytes
+    _reserved.address, _reserved.nbytes = address, nbytes
 
 
 class _Taken:
@@ -53,7 +53,7 @@ class _Memory(CountedMemory):
 
     def allocate(self, nbytes: int, page: Page) -> Any:
         self.check_open()
-        address = self._driver.given(nbytes)
+        address = self._driver.reserved_address(nbytes)
         self._account.count(_PAGE, nbytes)
         self._account.allocated()
         self._driver.grow(address, nbytes)
@@ -73,7 +73,7 @@ class _Memory(CountedMemory):
     def let_go(self, taken: Any) -> None: ...
 
     def reserve(self, nbytes: int, align: int) -> int:
-        address = self._driver.given(nbytes)
+        address = self._driver.reserved_address(nbytes)
         self._driver.grow(address, nbytes)
         return address
 
@@ -128,10 +128,10 @@ class ObservedDriver(Driver):
     def host(self) -> MemoryDevice:
         return self._host
 
-    def given(self, nbytes: int) -> int:
+    def reserved_address(self, nbytes: int) -> int:
         """The address that the vendor's library returned; an invented one, used by no process, if none."""
-        address: int | None = getattr(_given, "address", None)
-        _given.address = None
+        address: int | None = getattr(_reserved, "address", None)
+        _reserved.address = None
         if address is None:
             return next(self._invented)
         if not address:
@@ -139,7 +139,7 @@ class ObservedDriver(Driver):
         return address
 
     def imported_bytes(self) -> int:
-        nbytes: int = _given.nbytes
+        nbytes: int = _reserved.nbytes
         if not nbytes:
             raise AclError(
                 Code.RT_FEATURE_NOT_SUPPORT, "the device's library does not tell the size.", Reason.NOT_SUPPORTED

@@ -435,7 +435,7 @@ class CopyDone(NamedTuple):
 
     call: Call | None
     dst: int
-    room: int | None
+    capacity: int | None
     src: int
     nbytes: int
     kind: int
@@ -452,7 +452,7 @@ class CopyQueued(NamedTuple):
     call: Call | None
     stream: Stream
     dst: int
-    room: int | None
+    capacity: int | None
     src: int
     nbytes: int
     kind: int
@@ -514,7 +514,7 @@ class FillDone(NamedTuple):
 
     call: Call | None
     dst: int
-    room: int
+    capacity: int
     value: int
     nbytes: int
     block: Allocation | None
@@ -526,7 +526,7 @@ class FillQueued(NamedTuple):
     call: Call | None
     stream: Stream
     dst: int
-    room: int
+    capacity: int
     value: int
     nbytes: int
     block: Allocation | None

@@ -52,7 +52,7 @@ class Crew:
 
     node: ClusterNode
     label: str
-    wanted: int
+    requested: int
     machine: str
     first: int = 0
     names: dict[int, int] = field(default_factory=dict)

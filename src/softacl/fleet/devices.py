@@ -31,7 +31,7 @@ class Devices(Closing):
         self._ray = connected()
         self.timeout_s = timeout_s
         self._actors: list[Any] = []
-        self.places: list[Opened] = []
+        self.opened: list[Opened] = []
         self._losses: list[int] = []
         self.gone: set[int] = set()  # those that are lost, with none in their place
         count = _whole(self._ray, count)
@@ -41,7 +41,7 @@ class Devices(Closing):
             self.close()
             raise
         started.sort(key=lambda pair: (pair[1].node, pair[1].physical))
-        self._actors, self.places = [actor for actor, _ in started], [device for _, device in started]
+        self._actors, self.opened = [actor for actor, _ in started], [device for _, device in started]
         self._losses = [0] * count
         try:
             self._check()
@@ -63,7 +63,7 @@ class Devices(Closing):
 
         DeviceLost if that is the fourth time, or none is free within `timeout_s`; not patient: without waiting for nodes to return.
         """
-        device = self.places[i]
+        device = self.opened[i]
         self._losses[i] += 1
         name = type(why).__name__
         if self._losses[i] > _MAX_LOSSES:
@@ -83,7 +83,7 @@ class Devices(Closing):
                 f"device {device.physical} of node {device.node[:8]} was lost by {name}, and the cluster has none to take its place: "
                 f"{error}"
             ) from why
-        self._actors[i], self.places[i] = actor, opened
+        self._actors[i], self.opened[i] = actor, opened
         self._check()
 
     def close(self) -> None:
@@ -133,7 +133,7 @@ class Devices(Closing):
     def _check(self) -> None:
         """One actor to a device, and one version."""
         seen: dict[tuple[str, int], Opened] = {}
-        for device in self.places:
+        for device in self.opened:
             if device.version != __version__:
                 raise FleetError(
                     f"node {device.node[:8]} has softacl {device.version}, this process {__version__}. Install one version everywhere."
@@ -147,7 +147,7 @@ class Devices(Closing):
                 )
 
     def __repr__(self) -> str:
-        return f"<Devices, {len(self)} of {len({device.node for device in self.places})} nodes>"
+        return f"<Devices, {len(self)} of {len({device.node for device in self.opened})} nodes>"
 
 
 def _whole(ray: Any, count: Any) -> int:

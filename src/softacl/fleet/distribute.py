@@ -46,11 +46,11 @@ class Distribution(Closing):
     def load(self) -> None:
         """Bring every piece to its device."""
         self._of = shares(self.pieces, len(self.devices))
-        self._check_room()
+        self._check_available()
         self._run(self._steps(None))
 
-    def _check_room(self) -> None:
-        for mine, device in zip(self._of, self.devices.places, strict=True):
+    def _check_available(self) -> None:
+        for mine, device in zip(self._of, self.devices.opened, strict=True):
             needed = sum(piece.nbytes for piece in mine)
             if needed > device.free:
                 raise FleetError(
@@ -107,7 +107,7 @@ class Distribution(Closing):
             yield piece
 
     def _arrived(self, piece: Piece, i: int, loaded: Loaded) -> None:
-        device = self.devices.places[i]
+        device = self.devices.opened[i]
         piece.node, piece.device = device.node, device.physical
         piece.checksum, piece.result = loaded.checksum, loaded.result
 
@@ -189,7 +189,7 @@ def distribute(
             crew = devices
         else:
             crew = mine = Devices(devices, timeout_s)
-        free = [device.free for device in crew.places]
+        free = [device.free for device in crew.opened]
         store = int(connected().cluster_resources().get("object_store_memory", 0)) or 1
         each = size_of_pieces(piece_bytes, data.nbytes, data.unit, free, store)
         result = Distribution(data, crew, mine is not None, cut(data.nbytes, each, data.dtype), keep, work)

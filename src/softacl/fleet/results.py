@@ -21,14 +21,16 @@ class WrongBytes:
 
     repeat: int
     first: int
-    wanted: int
+    requested: int
     got: int
     count: int
 
     @property
     def text(self) -> str:
         n = f"{self.count} wrong bytes, the first" if self.count > 1 else "1 wrong byte"
-        return f"{n} at offset {self.first}: {self.got:#04x} instead of {self.wanted:#04x} (repeat {self.repeat + 1})"
+        return (
+            f"{n} at offset {self.first}: {self.got:#04x} instead of {self.requested:#04x} (repeat {self.repeat + 1})"
+        )
 
 
 @dataclass

@@ -58,7 +58,7 @@ class FleetRun:
     """One run. tell: called with the number of steps done and planned, and what is done now."""
 
     def __init__(self, ray: Any, config: FleetRequest, tell: Callable[[int, int, str], None] = lambda *_: None) -> None:
-        self.ray, self.wanted, self.fleet, self._tell = ray, config, Fleet(), tell
+        self.ray, self.config, self.fleet, self._tell = ray, config, Fleet(), tell
         self._crews: list[Crew] = []
         self._nodes: dict[str, tuple[ClusterNode, str]] = {}
         self._dead: set[str] = set()
@@ -96,12 +96,12 @@ class FleetRun:
             labels.setdefault(crew.label)
         if not slow:
             return None
-        left = self.wanted.max_s - (time.monotonic() - self._began)
-        other = FleetRun(self.ray, replace(self.wanted, max_s=left), self._tell)
+        left = self.config.max_s - (time.monotonic() - self._began)
+        other = FleetRun(self.ray, replace(self.config, max_s=left), self._tell)
         other._nodes, other._dead, other._old_pids = self._nodes, self._dead, self._old_pids
         other._takes_new = False
         other._crews = [
-            Crew(crew.node, crew.label, crew.wanted, crew.machine, crew.first)
+            Crew(crew.node, crew.label, crew.requested, crew.machine, crew.first)
             for crew in self._crews
             if crew.label in labels and crew.node.id not in self._dead
         ]
@@ -119,8 +119,8 @@ class FleetRun:
     def _measure(self) -> Fleet:
         try:
             while not all(crew.over for crew in self._crews):
-                if time.monotonic() - self._began > self.wanted.max_s:
-                    self._stop(f"no time was left (--max-seconds {self.wanted.max_s:g})")
+                if time.monotonic() - self._began > self.config.max_s:
+                    self._stop(f"no time was left (--max-seconds {self.config.max_s:g})")
                     break
                 self._turn()
         except KeyboardInterrupt:
@@ -177,9 +177,9 @@ class FleetRun:
                         self._give_up(crew, "the node is gone")
 
     def _plan(self, node: ClusterNode, name: str) -> None:
-        each = self.wanted.each
+        each = self.config.each
         for number in range(ceil(node.devices / each)):
-            label = f"sim-{number:04d}" if self.wanted.simulated else name
+            label = f"sim-{number:04d}" if self.config.simulated else name
             count = min(each, node.devices - number * each)
             self._crews.append(Crew(node, label, count, node.address, number * each))
 
@@ -212,7 +212,7 @@ class FleetRun:
         waiting = [crew for crew in crews if not crew.alive]
         again = [crew for crew in waiting if crew.starts]
         if again or (not there and waiting):
-            for crew in again or waiting[: self.wanted.at_once]:
+            for crew in again or waiting[: self.config.at_once]:
                 self._start(crew)
             return
         if any(crew.call is not None or crew.step is not None for crew in there):
@@ -232,28 +232,28 @@ class FleetRun:
         crew.starts += 1
         options = {
             "num_cpus": 0,
-            "resources": {RESOURCE: crew.wanted},
+            "resources": {RESOURCE: crew.requested},
             "max_restarts": 0,  # a restarted actor may have other devices
             "max_concurrency": 2,  # one that answers where the other is
             "scheduling_strategy": NodeAffinitySchedulingStrategy(crew.node.id, soft=False),
         }
         crew.step = None
         crew.handle = self.ray.remote(**options)(DeviceWorker).remote(
-            self.wanted.seed, crew.label, self.wanted.simulated
+            self.config.seed, crew.label, self.config.simulated
         )
         crew.call = crew.handle.identity.remote()
-        crew.deadline = time.monotonic() + self.wanted.start_s
+        crew.deadline = time.monotonic() + self.config.start_s
 
     def _ask(self, crew: Crew, step: ActorCall, anew: bool = False) -> None:
         """Let the actor do a step. anew: with a whole deadline."""
         if anew:
-            crew.deadline = time.monotonic() + self.wanted.step_s
+            crew.deadline = time.monotonic() + self.config.step_s
         crew.step = step
         method = getattr(crew.handle, step.kind)
         if step.kind == "open":
             crew.call = method.remote(*step.devices)
         else:
-            crew.call = method.remote(*step.devices, step.nbytes, step.repeat, self.wanted.count)
+            crew.call = method.remote(*step.devices, step.nbytes, step.repeat, self.config.count)
 
     def _finish(self, crew: Crew) -> None:
         """All is done: what the actor still has to say, and its end."""
@@ -307,7 +307,7 @@ class FleetRun:
         step = crew.step
         if step is None:
             why = (
-                f"no actor for {counted(crew.wanted, 'device')} was ready within {self.wanted.start_s:g} s: others may use the "
+                f"no actor for {counted(crew.requested, 'device')} was ready within {self.config.start_s:g} s: others may use the "
                 "devices (see `ray status`), or the node does not answer"
             )
             self._lose(crew, None, why)
@@ -317,7 +317,7 @@ class FleetRun:
             where = self.ray.get(crew.handle.where.remote(), timeout=_ANSWER_S)
         except Exception:  # the whole actor hangs, or its node
             where = f"{step.text}; the actor does not answer"
-        self._lose(crew, step, f"no end within {self.wanted.step_s:g} s (TimeoutError)", where)
+        self._lose(crew, step, f"no end within {self.config.step_s:g} s (TimeoutError)", where)
 
     def _failed(self, crew: Crew, step: ActorCall | None, error: Exception) -> None:
         """A call of AscendCL failed, or our own code did: the actor lives."""
@@ -338,7 +338,7 @@ class FleetRun:
         self._kill(crew)
         self.fleet.silent += 1
         if step is None and not crew.names:
-            self.fleet.unplaced.append((crew.label, crew.wanted, why, LOST))
+            self.fleet.unplaced.append((crew.label, crew.requested, why, LOST))
             crew.over = True
             return
         if step is not None:
@@ -376,7 +376,7 @@ class FleetRun:
         """Give up a crew."""
         step = crew.step
         if not crew.names:
-            self.fleet.unplaced.append((crew.label, crew.wanted, why, LOST))
+            self.fleet.unplaced.append((crew.label, crew.requested, why, LOST))
         for machine, name in crew.names.items():
             if machine not in crew.missed:
                 crew.missed.add(machine)
@@ -395,7 +395,7 @@ class FleetRun:
                 if machine not in crew.missed:
                     self.fleet.device(crew.label, name).unmeasured = f"not all of it was measured: {why}"
             if not crew.names:
-                self.fleet.unplaced.append((crew.label, crew.wanted, f"not measured: {why}", NOT_CHECKED))
+                self.fleet.unplaced.append((crew.label, crew.requested, f"not measured: {why}", NOT_CHECKED))
 
     # Which devices there are ------------------------------------------------------------------------------------------------------
 
@@ -403,8 +403,8 @@ class FleetRun:
         """Four values say which devices an actor has: asked for, given by Ray, in the variable, opened by AscendCL."""
         crew.pid = said["pid"]
         assigned, opened = said["assigned"], said["opened"]
-        if self.wanted.simulated:  # Ray reuses its numbers
-            assigned = [crew.first + index for index in range(crew.wanted)]
+        if self.config.simulated:  # Ray reuses its numbers
+            assigned = [crew.first + index for index in range(crew.requested)]
             names = dict(zip(opened, assigned, strict=False))
         else:
             names = {number: number for number in opened}
@@ -414,11 +414,11 @@ class FleetRun:
                 self._lost(crew, machine, "the new actor was given other devices")
             crew.again()
             return
-        faults = [] if self.wanted.simulated else list(_misplaced(crew.wanted, said))
+        faults = [] if self.config.simulated else list(_misplaced(crew.requested, said))
         mine = [n for n in opened if names.get(n) in assigned]
         if not mine:
             why = "; ".join(faults) or f"AscendCL opens no device (ASCEND_RT_VISIBLE_DEVICES={said['variable']!r})"
-            self.fleet.unplaced.append((crew.label, crew.wanted, why, LOST))
+            self.fleet.unplaced.append((crew.label, crew.requested, why, LOST))
             self._kill(crew)
             crew.over = True
             return
@@ -445,12 +445,12 @@ class FleetRun:
             self._kill(crew)
             crew.over = True
             return
-        config = self.wanted
+        config = self.config
         crew.todo = steps(list(crew.names), config.sizes, config.repeats, config.pairs)
 
     def _claimed(self, crew: Crew, key: tuple[str, int], device: tuple[str, int]) -> None:
         """A device belongs to one actor."""
-        if self.wanted.simulated:
+        if self.config.simulated:
             return
         other = self._owners.setdefault(device, crew.label)
         if other != crew.label:
@@ -464,7 +464,7 @@ class FleetRun:
             text = f"softacl {said['version']} is there, {softacl.__version__} here: not compared with the others"
             self.fleet.note(text, crew.label)
         variable = said["variable"]
-        if variable is not None and ascending(variable) != variable and not self.wanted.simulated:
+        if variable is not None and ascending(variable) != variable and not self.config.simulated:
             text = (
                 "Ray wrote ASCEND_RT_VISIBLE_DEVICES in an order that CANN refuses; it was sorted here, and programs must do "
                 "so before they import acl"
@@ -493,12 +493,12 @@ class FleetRun:
                 link.wrong.append(WrongBytes(step.repeat, first, expected, got, count))
 
     def _say(self) -> None:
-        over = sum(crew.wanted for crew in self._crews if crew.over)
-        total = sum(crew.wanted for crew in self._crews)
+        over = sum(crew.requested for crew in self._crews if crew.over)
+        total = sum(crew.requested for crew in self._crews)
         left = sum(len(crew.todo) for crew in self._crews if not crew.over)
-        unknown = sum(crew.wanted for crew in self._crews if not crew.over and not crew.names)
+        unknown = sum(crew.requested for crew in self._crews if not crew.over and not crew.names)
         per_device = (
-            self.wanted.repeats * len(self.wanted.sizes) * (1 + (self.wanted.each - 1) / 2 * self.wanted.pairs) + 1
+            self.config.repeats * len(self.config.sizes) * (1 + (self.config.each - 1) / 2 * self.config.pairs) + 1
         )
         planned = self._done + left + ceil(unknown * per_device)
         now = next(

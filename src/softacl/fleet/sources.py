@@ -102,12 +102,12 @@ class FileSource:
             raise ValueError(f"{path} is empty, or a pipe or terminal: there are no bytes to distribute")
         self.unit, self.dtype = 1, np.dtype("uint8")
         self.shape: tuple[int, ...] = (self.nbytes,)
-        self._room: Any = None
+        self._buffer: Any = None
 
     def put(self, piece: Piece) -> tuple[Any, int]:
-        if self._room is None or self._room.nbytes < piece.nbytes:
-            self._room = self._np.empty(piece.nbytes, "uint8")
-        part, at = self._room[: piece.nbytes], 0
+        if self._buffer is None or self._buffer.nbytes < piece.nbytes:
+            self._buffer = self._np.empty(piece.nbytes, "uint8")
+        part, at = self._buffer[: piece.nbytes], 0
         while at < piece.nbytes:
             n = os.preadv(self._file, [part[at:]], piece.start + at)
             if n == 0:

@@ -17,7 +17,7 @@ from softacl.runtime.state import process
 from softacl.runtime.streams import task_exceptions
 
 MAX = 128  # MAX_PARAM_CNT of args_handle_allocator.hpp, hicann/runtime
-_ROOM = 64 << 10  # MAX_ARGS_BUFF_SIZE, there
+_MAX_BYTES = 64 << 10  # MAX_ARGS_BUFF_SIZE, there
 _SYSTEM = 8 * 8  # MAX_SYSTEM_PARAM_CNT, each of 8 bytes, there
 _HANDLE = 64  # bytes that a program reserves for a handle; nothing is kept there
 
@@ -44,22 +44,22 @@ class _Parameter(NamedTuple):
 class Arguments:
     """A list that is being built. memory: of the program, or our own."""
 
-    def __init__(self, function: KernelFunction, address: int = 0, capacity: int = _ROOM) -> None:
+    def __init__(self, function: KernelFunction, address: int = 0, capacity: int = _MAX_BYTES) -> None:
         self.function = function
         self._own = b"" if address else bytes(capacity)
         self.address = address or host_access.address_of(self._own)
-        self.room, self.used = capacity, 0
+        self.capacity, self.used = capacity, 0
         self.parameters: list[_Parameter] = []
         self.pointers: list[tuple[int, int]] = []
         self.final = self.changed = self.has_data = False
 
-    def place(self, nbytes: int) -> int:
+    def reserve(self, nbytes: int) -> int:
         """Where the next `nbytes` go: at a multiple of 8. 107000 if they do not fit."""
         at = -(-self.used // 8) * 8
-        if at + nbytes > self.room:
+        if at + nbytes > self.capacity:
             raise AclError(
                 Code.RT_PARAM_INVALID,
-                f"{at + nbytes} bytes of arguments do not fit in the {self.room} bytes of the list.",
+                f"{at + nbytes} bytes of arguments do not fit in the {self.capacity} bytes of the list.",
             )
         self.used = at + nbytes
         return at
@@ -73,7 +73,7 @@ class Arguments:
             )
         if len(self.parameters) == MAX:
             raise AclError(Code.RT_PARAM_INVALID, f"the list has {MAX} parameters, which is the maximum.")
-        self.parameters.append(_Parameter(self.place(nbytes), nbytes, is_placeholder))
+        self.parameters.append(_Parameter(self.reserve(nbytes), nbytes, is_placeholder))
         return len(self.parameters)
 
     def copy(self) -> Copy:
@@ -166,7 +166,7 @@ def placeholder_buffer(handle: int, parameter: int, nbytes: int) -> int:
         raise AclError(
             Code.RT_FEATURE_NOT_SUPPORT, "the list was finalised; placeholders get their buffers before that."
         )
-    at = arguments.place(nbytes)
+    at = arguments.reserve(nbytes)
     arguments.has_data = True
     arguments.pointers.append((entry.offset, at))
     return arguments.address + at

@@ -18,7 +18,7 @@ from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import live, process
 
 _MACHINES = {62: "x86_64", 183: "aarch64"}  # e_machine of ELF
-_PAGE, _PLACE = 4096, 2 << 20
+_PAGE, _ALIGNMENT = 4096, 2 << 20
 _ELF, _SHARED_OBJECT = b"\x7fELF", 3  # how files begin, and an e_type
 _PROGRAM = "the program"
 _SCHEDULE = 3  # ACL_FUNC_ATTR_KERNEL_SCHED_MODE
@@ -39,14 +39,14 @@ class KernelFunction:
 
     def __init__(self, name: str, binary: Binary, kernel: registry.Kernel | None = None) -> None:
         self.name, self.binary = name, binary
-        self.found = kernel or registry.find(name, binary.library)
+        self.resolved = kernel or registry.find(name, binary.library)
 
     def kernel(self) -> registry.Kernel:
         """The registered kernel. 107000 if the name is not registered."""
-        self.found = self.found or registry.find(self.name, self.binary.library)
-        if self.found is None:
+        self.resolved = self.resolved or registry.find(self.name, self.binary.library)
+        if self.resolved is None:
             raise registry.absent(self.name)
-        return self.found
+        return self.resolved
 
     def sizes(self) -> Sequence[int]:
         """Bytes of each parameter. 107000 where nothing tells them."""
@@ -172,7 +172,7 @@ def function(handle: int, name: str) -> int:
     binary = binaries.get(handle)
     if name not in binary.functions:
         func = KernelFunction(name, binary)
-        if binary.library is not None and func.found is None:
+        if binary.library is not None and func.resolved is None:
             raise AclError(
                 Code.RT_PARAM_INVALID, f"{binary.shown} has no kernel {name} (a function softacl_kernel_{name})."
             )
@@ -271,7 +271,7 @@ def _on_device(binary: Binary, name: str, address: int, nbytes: int) -> int:
     if block is None or live.find(block.address) is not block:
         device = require_context().device
         # as far from a page's start as the memory
-        window = device.memory.reserve(nbytes + _PAGE, _PLACE) + address % _PAGE
+        window = device.memory.reserve(nbytes + _PAGE, _ALIGNMENT) + address % _PAGE
         alias = Alias(window, nbytes, _PAGE, address - window, True)
         block = show(alias, Space.VIRTUAL, device, device.memory, "aclrtBinaryLoadFromFile", Release.UNLOAD)
         binary.on_device[name] = block
@@ -314,7 +314,7 @@ def spare_buffer(handle: int, flags: int) -> int:
 
 def addresses(handle: int) -> tuple[int, int]:
     """The function's address for cube and vector cores: both run the same code here. Source: aclrtGetFunctionAddr."""
-    address = getattr(functions.get(handle).found, "function", None)
+    address = getattr(functions.get(handle).resolved, "function", None)
     return (address, address) if isinstance(address, int) else (handle, handle)
 
 

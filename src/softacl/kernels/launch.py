@@ -43,7 +43,7 @@ class InDeviceMemory(NamedTuple):
         """They as they are now. 507015 if they are not in device memory."""
         block: Allocation | None = live.find(self.address)
         copied = None
-        if block is not None and block.room(self.address, self.nbytes) >= self.nbytes:
+        if block is not None and block.available(self.address, self.nbytes) >= self.nbytes:
             block.touch(self.address, self.nbytes)
             copied = host_access.copied(self.address + block.shift, self.nbytes)
         if copied is None:
@@ -283,8 +283,8 @@ class _Task:
         limit: int,
         origin: tuple[int, Binary] | None,
     ) -> None:
-        self.stream, self.kernel, self.blocks, self.given, self.limit = stream, kernel, blocks, args, limit
-        self.known = origin
+        self.stream, self.kernel, self.blocks, self.arguments, self.limit = stream, kernel, blocks, args, limit
+        self.origin = origin
         self.event: events.OperatorQueued | None = None
 
     @property
@@ -300,15 +300,15 @@ class _Task:
         function, kernel = _fitting(params["function"], args)
         _check_blocks(kernel, params["blocks"])
         self.kernel = kernel
-        self.known = params["function"], function.binary
-        self.blocks, self.given = params["blocks"], args
+        self.origin = params["function"], function.binary
+        self.blocks, self.arguments = params["blocks"], args
 
     def push(self, queue: Any, owner: int) -> bool:
         """Queue it for workers that need no interpreter; False, and nothing is queued, where they cannot run it."""
-        compiled, args = _for_workers(self.kernel, self.stream, queue), self.given
+        compiled, args = _for_workers(self.kernel, self.stream, queue), self.arguments
         if compiled is None:
             return False
-        more = _KERNEL, self.limit, self.known[0] if self.known is not None else 0
+        more = _KERNEL, self.limit, self.origin[0] if self.origin is not None else 0
         if isinstance(args, Copy):
             compiled.queue(queue, owner, self.blocks, args.packed, args.pointers, *more)
             return True
@@ -321,7 +321,7 @@ class _Task:
         try:
             if not process.moves_bytes:
                 return True
-            copy = self.given if isinstance(self.given, Copy) else self.given.copy()
+            copy = self.arguments if isinstance(self.arguments, Copy) else self.arguments.copy()
             checked = event is not None and kernels_are_checked()
             saturates = options.saturates(self.stream.device.id)
             failure, findings, used, ran = kernel.run(
@@ -338,7 +338,7 @@ class _Task:
                 emit(events.KernelRan(event.call, event, used, ran))
         if failure is None:
             return True
-        origin = self.known
+        origin = self.origin
         failed = None if origin is None else FailedKernel(origin[0], copy.packed, origin[1].on_exception)
         return _note(self.stream, kernel.name, self.blocks, failure, failed, kernel.on_vector_cores)
 

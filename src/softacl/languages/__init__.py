@@ -113,7 +113,7 @@ class Language:
             key=lambda template: (template.names[0] != _REST, -template.weight),
         )
         self._pages = pages
-        self._known = lru_cache(_CACHED)(self._text)
+        self._cached = lru_cache(_CACHED)(self._text)
 
     @property
     def tag(self) -> str:
@@ -126,14 +126,14 @@ class Language:
 
     def text(self, english: str) -> str:
         """A message in this language; parts that have no entry stay English."""
-        return self._known(english) if self._whole else english
+        return self._cached(english) if self._whole else english
 
     def _filled(self, template: _Template, values: Mapping[str, str]) -> str:
         pieces = _PLACEHOLDER.split(template.own)
         pieces[1::2] = [values[each[:-1]] if each[-1] == "!" else self.text(values[each]) for each in pieces[1::2]]
         return reduce(_joined, pieces)
 
-    def _is_known(self, english: str) -> bool:
+    def _has_entry(self, english: str) -> bool:
         own = self.text(english)
         if _ATOM.fullmatch(english) is not None:
             return PROSE.fullmatch(english) is None
@@ -143,7 +143,7 @@ class Language:
         """The values of a template that makes the text, unless one is more than a value."""
         if english.endswith(".") and not template.literals[-1]:
             return None  # the full stop is no part of a value
-        values = template.values(english, self._is_known)
+        values = template.values(english, self._has_entry)
         if values is None or not all(_ATOM.fullmatch(values[name]) for name in template.kept):
             return None
         for literal, (name, value) in zip(template.literals, values.items(), strict=False):
@@ -163,7 +163,7 @@ class Language:
         for template in self._templates:
             if (values := self._values(template, english)) is None:
                 continue
-            if all(map(self._is_known, values.values())):
+            if all(map(self._has_entry, values.values())):
                 return self._filled(template, values)
             if sure is None and template.weight >= _HEAVY:
                 sure = template, values
@@ -179,7 +179,7 @@ class Language:
         for separator, (mark, partly) in _BETWEEN.items():
             if len(parts := separator.split(english)) > 1:
                 own_parts = [self.text(part) for part in parts]
-                if (own_parts != parts or mark[-1].isascii()) and (partly or all(map(self._is_known, parts))):
+                if (own_parts != parts or mark[-1].isascii()) and (partly or all(map(self._has_entry, parts))):
                     return reduce(_joined, [each for part in own_parts for each in (mark, part)][1:])
         return english
 

@@ -30,7 +30,7 @@ class LoadedBundle:
     contents: om.Bundle
     device: Device
     whole: bool
-    given: list[loaded.SuppliedMemory]
+    supplied: list[loaded.SuppliedMemory]
     own: list[Range]
     ids: list[int] = field(default_factory=list)
     loaded: set[int] = field(default_factory=set)
@@ -100,7 +100,7 @@ def _load(bundle: LoadedBundle, number: int, index: int, memory: loaded.Memory) 
             f"model {index} of bundle {number}; it has {len(bundle.contents.models)}, counted from 0.",
         )
     made = loaded.load(find.find_in_memory(bundle.contents.models[index]), memory, number)
-    loaded.models[made].given += bundle.given
+    loaded.models[made].supplied += bundle.supplied
     with _lock:
         bundle.loaded.add(made)
     return made

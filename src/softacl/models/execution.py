@@ -154,8 +154,8 @@ def _queue(run: ModelRun, stream: Stream, waits: bool = False) -> None:
         return
     reads = [slot.span() for slot in run.slots if slot.is_input and slot.address]
     writes = [slot.span() for slot in run.outputs if slot.address]
-    constant = [(each.address, each.nbytes) for each in model.given if each.what != "work"]
-    work = [(each.address, each.nbytes) for each in model.given if each.what == "work"]
+    constant = [(each.address, each.nbytes) for each in model.supplied if each.what != "work"]
+    work = [(each.address, each.nbytes) for each in model.supplied if each.what == "work"]
     shapes = {slot.port.name: list(slot.dims) for slot in (*run.inputs, *run.outputs)}
     dense = [*reads, *constant], [*writes, *work]
     event = OperatorQueued(current.call, stream, f"model {model.name}", reads, writes, *dense, shapes, model, waits)
@@ -219,11 +219,11 @@ def _set(model_id: int, handle: int, index: int, gear: Gear, kind: str) -> None:
         dataset.gear = gear
     model = loaded.get(model_id)
     if kind != "lengths":
-        _check_room(buffer, gear, kind)
+        _check_capacity(buffer, gear, kind)
     model.shapes.check(gear, kind)
     if kind == "lengths":
         model.gear = gear
-        _check_room(buffer, gear, kind)
+        _check_capacity(buffer, gear, kind)
     model.gear = dataset.gear = gear
     letter = "Q" if buffer.nbytes >= 8 * len(gear) else "I"
     data = struct.pack(f"<{len(gear)}{letter}", *gear)
@@ -231,7 +231,7 @@ def _set(model_id: int, handle: int, index: int, gear: Gear, kind: str) -> None:
     sync_copies.memcpy(buffer.address, buffer.nbytes, ctypes.addressof(host), len(data), 1)
 
 
-def _check_room(buffer: DataBuffer, gear: Gear, kind: str) -> None:
+def _check_capacity(buffer: DataBuffer, gear: Gear, kind: str) -> None:
     if buffer.nbytes < 4 * len(gear):
         raise AclError(
             Code.GE_DYNAMIC_INPUT_LENGTH_INVALID,

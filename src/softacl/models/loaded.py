@@ -56,7 +56,7 @@ class SuppliedMemory(NamedTuple):
     @property
     def is_there(self) -> bool:
         """Whether the block lives, with all of its mappings."""
-        return live.find(self.address) is self.block and self.block.room(self.address, self.nbytes) == self.nbytes
+        return live.find(self.address) is self.block and self.block.available(self.address, self.nbytes) == self.nbytes
 
 
 class RunSubscriber(Protocol):
@@ -103,7 +103,7 @@ class Model:
         self.subscriber: RunSubscriber | None = None
         self.stream: Stream | None = None  # of synchronous runs, while there are observers
         self._ports: dict[str, dict[int, EnginePort]] = {}  # see `engine_ports`
-        self.given = supplied
+        self.supplied = supplied
         self._own = own
         self._running = 0
         self._unloaded = False
@@ -115,7 +115,7 @@ class Model:
 
     def require_memory(self) -> None:
         """107000 if memory of the program was freed since the load."""
-        for each in self.given:
+        for each in self.supplied:
             if not each.is_there:
                 raise _outside(each.what, each.address, each.nbytes, f"{self.name} uses it until it is unloaded")
 
@@ -325,7 +325,7 @@ def check_memory(what: str, needed: int, address: int, size: int) -> SuppliedMem
             f"the {what} of the model need {needed} bytes, {size} are given. Ask {fn('aclmdlQuerySize')} for the sizes.",
         )
     block: Allocation | None = live.find(address)
-    if block is None or block.room(address, size) < size:
+    if block is None or block.available(address, size) < size:
         raise _outside(what, address, size, f"pass device memory ({fn('aclrtMalloc')}) of that size")
     return SuppliedMemory(what, address, needed, block)
 

@@ -132,12 +132,14 @@ class ModelRun:
         """A run of the engine on the slots: in place where it can use all buffers, else on copies in host memory."""
         model, slots = self.model, (*self.inputs, *self.outputs)
         if not all(slot.in_place for slot in slots):
-            inputs = [slot.place if slot.in_place else self._copy(slot) for slot in self.inputs]
-            return model.engine.bind(inputs, [slot.place for slot in self.outputs])
+            inputs = [slot.location if slot.in_place else self._copy(slot) for slot in self.inputs]
+            return model.engine.bind(inputs, [slot.location for slot in self.outputs])
         key = tuple((slot.address, slot.dims) for slot in slots)
         binding = model.bound.get(key)
         if binding is None:
-            binding = model.engine.bind([slot.place for slot in self.inputs], [slot.place for slot in self.outputs])
+            binding = model.engine.bind(
+                [slot.location for slot in self.inputs], [slot.location for slot in self.outputs]
+            )
             model.keep(key, binding)
         self.binding = binding
         return binding

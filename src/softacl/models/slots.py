@@ -88,16 +88,16 @@ class Slot:
             return False
         if any(length < 0 for length in self.dims):
             return False
-        return self.block is None or self.block.room(self.address, self.needed) == self.needed
+        return self.block is None or self.block.available(self.address, self.needed) == self.needed
 
     @property
     def is_there(self) -> bool:
         """Whether its memory is still what was found at the call, with all of its mappings."""
         block, used = self.block, min(self.needed, self.nbytes)
-        return block is None or (live.find(self.address) is block and block.room(self.address, used) == used)
+        return block is None or (live.find(self.address) is block and block.available(self.address, used) == used)
 
     @property
-    def place(self) -> TensorLocation:
+    def location(self) -> TensorLocation:
         """Its working address for the engine, 0 where the engine allocates the tensor, and its lengths."""
         if not self.in_place:
             return TensorLocation(0, self.dims)
@@ -105,7 +105,7 @@ class Slot:
 
     def span(self) -> tuple[int, int]:
         """(address, bytes) that the run uses."""
-        available = self.nbytes if self.block is None else self.block.room(self.address, self.nbytes)
+        available = self.nbytes if self.block is None else self.block.available(self.address, self.nbytes)
         if self.port.dynamic_aipp:
             nbytes = self._pictures_bytes()
         else:
@@ -130,7 +130,7 @@ class Slot:
                 Reason.BUFFER_TOO_SMALL,
                 role=self.what,
                 address=self.address,
-                room=self.nbytes,
+                available=self.nbytes,
                 needed=needed,
             )
         if self.address:
@@ -149,7 +149,7 @@ class Slot:
         name = f"{self.what} of {self.model.name} ({self.port.name})"
         used = min(self.needed, self.nbytes)
         block = device_block(name, self.what, self.address, used, self.nbytes, self.model.device)
-        block.touch(self.address, block.room(self.address, self.needed or self.nbytes))
+        block.touch(self.address, block.available(self.address, self.needed or self.nbytes))
         return block
 
     # The elements ----------------------------------------------------------------------------------------------------
@@ -157,7 +157,7 @@ class Slot:
     def bytes(self, count: int) -> Any:
         """The first bytes of the buffer as an array of uint8; those that its block lacks are 0."""
         assert self.block is not None
-        available = self.block.room(self.address, count)
+        available = self.block.available(self.address, count)
         there = array_at(self.address + self.block.shift, (available,), 4)
         return there if available == count else np.concatenate((there, np.zeros(count - available, np.uint8)))
 
@@ -190,7 +190,7 @@ class Slot:
         size = math.prod(pictures[0].picture_dims(1))
         total = size * len(pictures)
         assert self.block is not None
-        if self.block.room(self.address, total) < total or total > self.nbytes:
+        if self.block.available(self.address, total) < total or total > self.nbytes:
             raise AippError(
                 f"{len(pictures)} pictures of {pictures[0].source[1]} x {pictures[0].source[0]} have {total} bytes, "
                 f"its buffer {self.nbytes}."
@@ -231,7 +231,7 @@ class Slot:
             if not self.block.resident:
                 self.block.touch(self.address, array.nbytes)
         assert self.block is not None
-        available = self.block.room(self.address, array.nbytes)
+        available = self.block.available(self.address, array.nbytes)
         if array.nbytes > self.nbytes + SLACK:
             raise AclError(
                 Code.RT_AICORE_EXCEPTION,

@@ -266,17 +266,17 @@ def name_length(address: int, nbytes: int, index: int) -> int:
 
 def type_of(address: int, nbytes: int, index: int, capacity: int | None = None) -> str:
     """The operator's type. 100000 once it was read, and where it needs more than `capacity` bytes. Source: aclprofGetOpType."""
-    _check_room(type_length(address, nbytes, index), capacity)
+    _check_capacity(type_length(address, nbytes, index), capacity)
     return _named(address, nbytes, index, 0, True)
 
 
 def name_of(address: int, nbytes: int, index: int, capacity: int | None = None) -> str:
     """As `type_of`, the operator's name. Source: aclprofGetOpName."""
-    _check_room(name_length(address, nbytes, index), capacity)
+    _check_capacity(name_length(address, nbytes, index), capacity)
     return _named(address, nbytes, index, 1, True)
 
 
-def _check_room(needed: int, capacity: int | None) -> None:
+def _check_capacity(needed: int, capacity: int | None) -> None:
     if capacity is not None and capacity < needed:
         raise AclError(Code.INVALID_PARAM, f"the text needs {needed} bytes; the buffer has {capacity}.")
 

@@ -84,7 +84,7 @@ class Buffer(Closing, Shown):
         a Stream, a handle of `acl.rt` or a stream of torch_npu, as in all methods. A tensor of torch.npu is a source, too.
         A source that is not contiguous is gathered at the call. ValueError if it has more bytes than this buffer, or none.
         """
-        address, nbytes, owner = _place(source, writable=False)
+        address, nbytes, owner = _memory_of(source, writable=False)
         self._copy(self.ptr, self.nbytes, address, nbytes, stream, (self, owner))
         return self
 
@@ -94,7 +94,7 @@ class Buffer(Closing, Shown):
 
         stream: as in `copy_from`. ValueError if the target has more bytes than this buffer, or cannot be written.
         """
-        address, nbytes, owner = _place(target, writable=True)
+        address, nbytes, owner = _memory_of(target, writable=True)
         if nbytes > self.nbytes:
             raise ValueError(f"target has {nbytes} bytes, the buffer only {self.nbytes}; slice the target")
         self._copy(address, nbytes, self.ptr, nbytes, stream, (self, owner))
@@ -383,7 +383,7 @@ def _tensor(thing: Any) -> Buffer | None:
     return Buffer(memory_address(thing), thing.numel() * thing.element_size(), owner=thing)
 
 
-def _place(thing: Any, writable: bool) -> tuple[int, int, Any]:
+def _memory_of(thing: Any, writable: bool) -> tuple[int, int, Any]:
     """(address, bytes, what keeps it alive) of a buffer, of a tensor on the device, or of an array-like in host memory."""
     thing = _tensor(thing) or thing
     if isinstance(thing, Buffer):
@@ -409,7 +409,7 @@ def _rows(
     if isinstance(thing, Buffer):
         if width is None or height is None:
             raise ValueError("pass width, in bytes, and height: a Buffer has no shape")
-        address, size, owner = _place(thing, writable)
+        address, size, owner = _memory_of(thing, writable)
     else:
         array = _array(thing, writable)
         if array.ndim != 2 or array.strides[1] != array.itemsize or array.strides[0] < 0:

@@ -115,7 +115,7 @@ class _Typed:
     """The functions for one combination of element types."""
 
     def __init__(self, input_type: int, made: int) -> None:
-        self.given, self.made = input_type, made
+        self.source, self.target = input_type, made
 
     def gemm(
         self, trans_a: int, trans_b: int, trans_c: int, m: int, n: int, k: int, alpha: int, matrix_a: int, lda: int,
@@ -123,13 +123,13 @@ class _Typed:
     ) -> None:  # fmt: skip
         """As `gemm_ex`. Sources: aclblasHgemm, aclblasS8gemm."""
         gemm_ex(
-            trans_a, trans_b, trans_c, m, n, k, alpha, matrix_a, lda, self.given, matrix_b, ldb, self.given, beta, matrix_c, ldc,
-            self.made, precision, stream,
+            trans_a, trans_b, trans_c, m, n, k, alpha, matrix_a, lda, self.source, matrix_b, ldb, self.source, beta, matrix_c, ldc,
+            self.target, precision, stream,
         )  # fmt: skip
 
     def gemm_handle(self, trans_a: int, trans_b: int, trans_c: int, m: int, n: int, k: int, precision: int) -> int:
         """As `gemm_ex_handle`. Sources: aclblasCreateHandleForHgemm, aclblasCreateHandleForS8gemm."""
-        return gemm_ex_handle(trans_a, trans_b, trans_c, m, n, k, self.given, self.given, self.made, precision)
+        return gemm_ex_handle(trans_a, trans_b, trans_c, m, n, k, self.source, self.source, self.target, precision)
 
     def gemv(
         self, trans_a: int, m: int, n: int, alpha: int, a: int, lda: int, x: int, incx: int, beta: int, y: int, incy: int,

@@ -262,7 +262,7 @@ class Tensor:
                 f"is on device {block.device.id}, the stream is of device {device.id}. Copy it there first, or enable "
                 f"peer access ({fn('aclrtDeviceEnablePeerAccess')}).",
             )
-        available = block.room(start, nbytes)
+        available = block.available(start, nbytes)
         if available < nbytes:
             raise refused(
                 Reason.OUTSIDE_BLOCK,

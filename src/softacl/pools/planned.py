@@ -74,15 +74,15 @@ class PlannedPool(Pool):
             self._open()
             if self._put_here(address):
                 return
-            if self._planned_place(address):
+            if self._is_planned(address):
                 raise unknown_block(address, True)
         ask(self.fallback, "free", address)
 
-    def _planned_place(self, address: int) -> bool:
+    def _is_planned(self, address: int) -> bool:
         return self._base <= address < self._base + self.plan.capacity
 
     def _announces(self, address: int) -> bool:
-        return self._planned_place(address)  # the others are blocks of the fallback
+        return self._is_planned(address)  # the others are blocks of the fallback
 
     @operation(".restart")
     def restart(self) -> None:

@@ -99,7 +99,7 @@ def replay(events: list[PoolEvent], pool: Pool) -> Outcome:
     )
 
 
-def least_capacity(events: list[PoolEvent], rules: BlockRules, kind: str = "bestfit") -> int:
+def min_capacity(events: list[PoolEvent], rules: BlockRules, kind: str = "bestfit") -> int:
     """The least single reservation that serves the whole trace."""
     high = max(live_peak(events), _STEP)
     while replay(events, make(kind, rules, high)).failed is not None:

@@ -299,7 +299,7 @@ class _File:
                     exclusive = opened == _EXCLUSIVE
                     yield Cell(device, pid, name, lease, used, peak, streams, shared, exclusive, alone, near)
 
-    def running_places(self) -> list[tuple[int, int, int]]:
+    def running_counters(self) -> list[tuple[int, int, int]]:
         """Device, process number, and where it counts the streams that run a task, for each device that a living process has open."""
         counters = []
         for row in range(self.high if self.is_whole else 0):
@@ -468,7 +468,7 @@ def running(
                 own = _mine.get(machine.file)
                 with suppress(TableError, OSError):
                     files.append((machine, own._file if own is not None else _File(machine.file, new=False)))
-            counters = [(machine, file, *entry) for machine, file in files for entry in file.running_places()]
+            counters = [(machine, file, *entry) for machine, file in files for entry in file.running_counters()]
             counts: Counter[tuple[Machine, int, int | None]] = Counter()
             for _ in range(looks):
                 seen: set[tuple[Machine, int, int | None]] = set()

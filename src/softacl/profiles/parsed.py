@@ -9,7 +9,7 @@ import zlib
 from functools import cache
 from typing import Any
 
-__all__ = ["FILE", "checksum", "known", "parse", "parse_toml"]
+__all__ = ["FILE", "cached", "checksum", "parse", "parse_toml"]
 
 #: What scripts/generate_parsed_profiles.py wrote: the checksum and the table, as JSON, of each file, by its name.
 FILE = os.path.join(os.path.dirname(__file__), "parsed.json")
@@ -17,13 +17,13 @@ FILE = os.path.join(os.path.dirname(__file__), "parsed.json")
 
 def parse(name: str, text: str) -> dict[str, Any]:
     """The table of a file; `name` without its folder. ValueError, RecursionError for text that is not TOML."""
-    table = known(name, text)
+    table = cached(name, text)
     return parse_toml(text) if table is None else table
 
 
-def known(name: str, text: str) -> dict[str, Any] | None:
+def cached(name: str, text: str) -> dict[str, Any] | None:
     """The table of a file that comes with SoftACL; None for others, and for one that was changed since."""
-    its_checksum, table = _known().get(name, (None, ""))
+    its_checksum, table = _tables().get(name, (None, ""))
     return json.loads(table) if its_checksum == checksum(text) else None  # parsed again: the caller may change it
 
 
@@ -33,7 +33,7 @@ def checksum(text: str) -> int:
 
 
 @cache
-def _known() -> dict[str, tuple[int, str]]:
+def _tables() -> dict[str, tuple[int, str]]:
     try:
         with open(FILE, encoding="utf-8") as file:
             table: dict[str, tuple[int, str]] = json.load(file)

@@ -122,7 +122,7 @@ def _index(added: str) -> dict[str, tuple[Family, str]]:
 def _head(path: str) -> Family:
     """The names in a file. They are in its first lines, so that looking for one chip does not parse all files."""
     text = _text(path)
-    table = parsed.known(os.path.basename(path), text)
+    table = parsed.cached(os.path.basename(path), text)
     if table is None:
         try:
             table = parsed.parse_toml(text.partition("\n\n")[0])

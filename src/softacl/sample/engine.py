@@ -62,9 +62,9 @@ class Totals:
     wrong: int = 0
     allocation_failures: int = 0
     last_failure: str = ""
-    least_free: int | None = None  # of the device, whoever uses it
+    min_free: int | None = None  # of the device, whoever uses it
     total_memory: int = 0
-    most_own: int = 0  # bytes of the device's memory that this run had
+    max_own: int = 0  # bytes of the device's memory that this run had
     sent: hashlib._Hash = field(default_factory=hashlib.sha256)
     received: hashlib._Hash = field(default_factory=hashlib.sha256)
 
@@ -272,10 +272,10 @@ class Engine:
         totals.seconds += step.seconds
         totals.wrong += not step.right
         free, totals.total_memory = step.during
-        totals.least_free = free if totals.least_free is None else min(totals.least_free, free)
+        totals.min_free = free if totals.min_free is None else min(totals.min_free, free)
         route = self.plan.route
         n_own = len(self._blocks) * (route.target == "device") + (route.source == "device")
-        totals.most_own = max(totals.most_own, n_own * self.plan.memory_size)
+        totals.max_own = max(totals.max_own, n_own * self.plan.memory_size)
 
     def _release(self) -> None:
         """Free the blocks of this cycle."""

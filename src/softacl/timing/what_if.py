@@ -112,18 +112,18 @@ def _alike(one: Task, other: Task) -> bool:
 
 def _second_buffer(graph: TaskGraph, machine: Machine) -> tuple[TaskGraph, Machine] | None:
     change = _Change(graph)
-    by_place: dict[tuple[str, str, int], list[int]] = defaultdict(list)
+    by_line: dict[tuple[str, str, int], list[int]] = defaultdict(list)
     for number, task in enumerate(graph.tasks):
         if task.kind == "synchronize" and task.name not in NO_CALLS:
-            by_place[task.lane, task.name, task.stack].append(number)
-    for numbers in by_place.values():
+            by_line[task.lane, task.name, task.stack].append(number)
+    for numbers in by_line.values():
         for number, before in zip(numbers[1:], numbers, strict=False):
             change.after[number] = (
                 graph.after[before] if number != numbers[-1] else (*graph.after[before], *graph.after[number])
             )
         if len(numbers) > 1:
             change.after[numbers[0]] = ()
-    return (change.made(), machine) if any(len(numbers) > 1 for numbers in by_place.values()) else None
+    return (change.made(), machine) if any(len(numbers) > 1 for numbers in by_line.values()) else None
 
 
 def _own_streams(graph: TaskGraph, machine: Machine) -> tuple[TaskGraph, Machine] | None:

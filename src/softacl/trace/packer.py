@@ -21,7 +21,7 @@ from softacl.trace.stack_table import StackTable, StringTable
 PINNED, PAGEABLE, NO_SOURCE = -1, -2, -3
 
 
-def place_of(block: Allocation | None) -> int:
+def device_of(block: Allocation | None) -> int:
     """The number of the device of a block, or PINNED; PAGEABLE for no block."""
     return PAGEABLE if block is None else block.device_id
 
@@ -31,15 +31,15 @@ def block_row(now: int, block: Allocation, address: int, sign: int, stack: Any, 
     say it."""
     kind = space or f"{block.space.value} memory"
     nbytes = block.end - block.address
-    return now, max(place_of(block), -1), kind, address, nbytes, block.nbytes, sign, stack, ""
+    return now, max(device_of(block), -1), kind, address, nbytes, block.nbytes, sign, stack, ""
 
 
 _MOVES = [_native.FAST_CALLS.index(name) for name in ("aclrtMemcpy", "aclrtMemset")]
 _BLOCKS = [_native.FAST_CALLS.index(f"aclrt{name}") for name in ("Malloc", "MallocHost", "Free", "FreeHost")]
 _WAITS = [_native.FAST_CALLS.index(name) for name in ("aclrtSynchronizeStream", "aclrtSynchronizeEvent")]
 _TAKES = [_native.FAST_CALLS.index(name) for name in ("aclrtMalloc", "aclrtMallocHost")]
-_PLACE_BITS = 10  # of the number of a place
-_KNOWN = 65536  # descriptions of copies that are kept
+_DEVICE_BITS = 10  # of the number of a place
+_MAX_CACHED = 65536  # descriptions of copies that are kept
 
 
 class Packer:
@@ -263,7 +263,7 @@ class Packer:
             elif kind == "fill":
                 what = fill_name(nbytes)
             number = self._strings.number
-            if len(self._copies) >= _KNOWN:
+            if len(self._copies) >= _MAX_CACHED:
                 self._copies.clear()
             cached = self._copies[key] = number(kind), number(direction), number(engine), pinned, number(what), peer
         return cached
@@ -305,13 +305,13 @@ def _plain(peer: Column) -> tuple[Column, ...]:
 
 def _packed(nbytes: Column, to: Column, source: Column) -> Column:
     """Bytes and places of copies and fills, each in one number; NO_SOURCE is the least place."""
-    return (nbytes << 2 * _PLACE_BITS) + ((to - NO_SOURCE) << _PLACE_BITS) + (source - NO_SOURCE)
+    return (nbytes << 2 * _DEVICE_BITS) + ((to - NO_SOURCE) << _DEVICE_BITS) + (source - NO_SOURCE)
 
 
 def _unpacked(kind: int) -> tuple[int, int, int]:
     """Bytes and places from the number that `_packed` made of them."""
-    mask = (1 << _PLACE_BITS) - 1
-    return kind >> 2 * _PLACE_BITS, (kind >> _PLACE_BITS & mask) + NO_SOURCE, (kind & mask) + NO_SOURCE
+    mask = (1 << _DEVICE_BITS) - 1
+    return kind >> 2 * _DEVICE_BITS, (kind >> _DEVICE_BITS & mask) + NO_SOURCE, (kind & mask) + NO_SOURCE
 
 
 def _thread_name(ident: int) -> str:

@@ -72,7 +72,7 @@ from softacl.trace.log.blocks import Kind
 from softacl.trace.log.tables import TABLES
 from softacl.trace.log.writer import LogWriter
 from softacl.trace.naming import lane_of
-from softacl.trace.packer import Packer, block_row, place_of
+from softacl.trace.packer import Packer, block_row, device_of
 from softacl.trace.recording import CALLBACK, UNAWAITED
 
 if TYPE_CHECKING:
@@ -249,7 +249,7 @@ class Recorder(Observer):
         meeting = _ALONE
         if kind is CopyQueued:
             name, source, destination, nbytes = "copy", task.src, task.dst, task.nbytes
-            ends = place_of(task.src_block), place_of(task.dst_block)
+            ends = device_of(task.src_block), device_of(task.dst_block)
             if task.rows is not None:
                 note = f"{task.rows.height} rows of {task.rows.width} bytes"
         elif kind is FillQueued:
@@ -292,7 +292,7 @@ class Recorder(Observer):
 
     def _copied(self, copy: CopyDone) -> None:
         begin, stack, serial, end = *_call_of(copy), _now(copy)
-        source, destination = place_of(copy.src_block), place_of(copy.dst_block)
+        source, destination = device_of(copy.src_block), device_of(copy.dst_block)
         device = destination if destination >= 0 else source if source >= 0 else -1
         note = "" if copy.rows is None else f"{copy.rows.height} rows of {copy.rows.width} bytes"
         begin = begin or end
@@ -301,7 +301,7 @@ class Recorder(Observer):
 
     def _filled(self, fill: FillDone) -> None:
         begin, stack, serial, end = *_call_of(fill), _now(fill)
-        device, begin = max(place_of(fill.block), -1), begin or end
+        device, begin = max(device_of(fill.block), -1), begin or end
         what = 0, fill.dst, fill.nbytes, None, "", "", *_ALONE
         self._rows["tasks"].append((begin, end, begin, device, -1, lane_of(device), "fill", 0, serial, stack, *what))
 
@@ -351,7 +351,7 @@ class Recorder(Observer):
 
     def _pool_change(self, event: Any, nbytes: int, sign: int) -> None:
         now, name = time.perf_counter_ns(), self._pool(event.pool)
-        device = max(place_of(live.find(event.address)), -1)
+        device = max(device_of(live.find(event.address)), -1)
         stack = _call_of(event)[1] or stacks.capture()
         self._rows["memory"].append((now, device, "pool memory", event.address, nbytes, nbytes, sign, stack, name))
         self._count("memory")

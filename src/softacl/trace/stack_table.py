@@ -73,7 +73,7 @@ class StackTable:
             return cached[0]
         if not stack:
             return -1
-        number = self._known(tuple([entry[1:] for entry in stack]), stack)
+        number = self._number(tuple([entry[1:] for entry in stack]), stack)
         if number >= 0:
             if len(self._same) > _MAX:
                 self._forget()
@@ -85,9 +85,9 @@ class StackTable:
 
     def shown(self, frames: tuple[tuple[str, int, str], ...]) -> int:
         """The number of a stack that is resolved already: file, line and function of each frame."""
-        return self._known(frames, frames) if frames else -1
+        return self._number(frames, frames) if frames else -1
 
-    def _known(self, key: Any, stack: Any) -> int:
+    def _number(self, key: Any, stack: Any) -> int:
         number = self._numbers.get(key)
         if number is None:
             if self._full:

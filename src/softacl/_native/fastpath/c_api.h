@@ -34,7 +34,7 @@ typedef struct {
     /* The same of a call that this process does itself. */
     int (*observed_call)(int which, void *binding, void *const *args, int n);
     int (*forwarded_call)(int which, void *function, void *binding, void *const *args, int n, int has_code,
-                          uint64_t (*forward)(void), uint64_t (*given)(void));
+                          uint64_t (*forward)(void), uint64_t (*allocated)(void));
     /* Where the engine says how a call from C was made (call_stack.h). */
     int (**addresses_of_c)(void *const **addresses);
     /* Queue a kernel that was launched before. */

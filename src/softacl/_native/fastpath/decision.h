@@ -18,39 +18,39 @@ typedef struct {
 
 /* Whether `count` bytes fit into the room that the program declares. 0 bytes are for the runtime: versions of CANN differ. */
 static inline int
-native_fits(uint64_t count, uint64_t room)
+native_fits(uint64_t count, uint64_t capacity)
 {
-    return 0 < count && count <= room;
+    return 0 < count && count <= capacity;
 }
 
 /* A fill of bytes that the calling thread may reach. */
 static inline int
-native_decide_fill(uint64_t dst, uint64_t room, uint64_t count, native_ends *ends)
+native_decide_fill(uint64_t dst, uint64_t capacity, uint64_t count, native_ends *ends)
 {
-    return native_fits(count, room) && (ends->context = native_current_context()) != NULL &&
+    return native_fits(count, capacity) && (ends->context = native_current_context()) != NULL &&
            native_locate(dst, count, &ends->dst.working, &ends->dst.tag);
 }
 
 /* A copy, of one of the kinds that copies take, that does not cross from one device to another. */
 static inline int
-native_decide_copy(uint64_t dst, uint64_t room, uint64_t src, uint64_t count, uint64_t kind, native_ends *ends)
+native_decide_copy(uint64_t dst, uint64_t capacity, uint64_t src, uint64_t count, uint64_t kind, native_ends *ends)
 {
-    return kind <= NATIVE_LAST_KIND && native_decide_fill(dst, room, count, ends) &&
+    return kind <= NATIVE_LAST_KIND && native_decide_fill(dst, capacity, count, ends) &&
            native_locate(src, count, &ends->src.working, &ends->src.tag) &&
            !native_are_two_devices(ends->dst.tag, ends->src.tag);
 }
 
 /* Queued work needs memory that SoftACL allocated, a copy besides one end on a device. */
 static inline int
-native_decide_queued_fill(uint64_t dst, uint64_t room, uint64_t count, native_ends *ends)
+native_decide_queued_fill(uint64_t dst, uint64_t capacity, uint64_t count, native_ends *ends)
 {
-    return native_decide_fill(dst, room, count, ends) && ends->dst.tag;
+    return native_decide_fill(dst, capacity, count, ends) && ends->dst.tag;
 }
 
 static inline int
-native_decide_queued_copy(uint64_t dst, uint64_t room, uint64_t src, uint64_t count, uint64_t kind, native_ends *ends)
+native_decide_queued_copy(uint64_t dst, uint64_t capacity, uint64_t src, uint64_t count, uint64_t kind, native_ends *ends)
 {
-    return native_decide_copy(dst, room, src, count, kind, ends) && ends->dst.tag && ends->src.tag &&
+    return native_decide_copy(dst, capacity, src, count, kind, ends) && ends->dst.tag && ends->src.tag &&
            (native_is_device(ends->dst.tag) || native_is_device(ends->src.tag));
 }
 

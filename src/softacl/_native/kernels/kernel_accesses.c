@@ -27,21 +27,21 @@ struct native_accesses {
     native_accesses *next;
     Access *accesses;
     Span *own; /* what the block has written, by address, with gaps between */
-    size_t n, room, n_own, own_room;
+    size_t n, capacity, n_own, own_capacity;
     int full; /* not all were noted */
 };
 
 static int
-make_room(void **items, size_t *room, size_t n, size_t each)
+reserve_one(void **items, size_t *capacity, size_t n, size_t each)
 {
-    if (n < *room)
+    if (n < *capacity)
         return 1;
-    size_t more = *room ? 2 * *room : 64;
+    size_t more = *capacity ? 2 * *capacity : 64;
     void *larger = realloc(*items, more * each);
     if (larger == NULL)
         return 0;
     *items = larger;
-    *room = more;
+    *capacity = more;
     return 1;
 }
 
@@ -67,7 +67,7 @@ add_span(native_accesses *of, uintptr_t start, uintptr_t end)
     while (last < of->n_own && of->own[last].start <= end)
         last++;
     if (first == last) {
-        if (!make_room((void **)&of->own, &of->own_room, of->n_own, sizeof *of->own)) {
+        if (!reserve_one((void **)&of->own, &of->own_capacity, of->n_own, sizeof *of->own)) {
             of->full = 1;
             return;
         }
@@ -95,7 +95,7 @@ append(native_accesses *of, Access one)
         open->content = open->content && one.content ? open->content * 31 + one.content : 0;
         return;
     }
-    if (of->n >= MAX || !make_room((void **)&of->accesses, &of->room, of->n, sizeof one))
+    if (of->n >= MAX || !reserve_one((void **)&of->accesses, &of->capacity, of->n, sizeof one))
         of->full = 1;
     else
         of->accesses[of->n++] = one;
@@ -305,14 +305,14 @@ append_write(PyObject *writes, Span *last, uintptr_t start, uintptr_t end)
 PyObject *
 native_judge_accesses(native_accesses *first, int compare, native_report_race report, void *to)
 {
-    size_t n = 0, room = 0;
+    size_t n = 0, capacity = 0;
     int full = 0;
     for (native_accesses *of = first; of; of = of->next) {
-        room += of->n;
+        capacity += of->n;
         full |= of->full;
     }
-    Access *all = malloc((room + 1) * sizeof *all), *plain = malloc((room + 1) * sizeof *all), last_read = {0};
-    uintptr_t *reach = malloc((room + 1) * sizeof *reach);
+    Access *all = malloc((capacity + 1) * sizeof *all), *plain = malloc((capacity + 1) * sizeof *all), last_read = {0};
+    uintptr_t *reach = malloc((capacity + 1) * sizeof *reach);
     Span last_write = {0, 0};
     PyObject *reads = PyList_New(0), *writes = PyList_New(0);
     int bad = all == NULL || plain == NULL || reach == NULL || reads == NULL || writes == NULL;

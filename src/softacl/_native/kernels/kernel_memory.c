@@ -26,7 +26,7 @@ typedef struct {
 static struct {
     pthread_mutex_t lock;
     int running;
-    size_t n, room;
+    size_t n, capacity;
     Opened *ranges;
 } opened = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
@@ -252,13 +252,13 @@ is_open(uintptr_t address)
 static int
 open_range(uintptr_t start, uintptr_t end, uint64_t shift)
 {
-    if (opened.n == opened.room) {
-        size_t room = opened.room ? 2 * opened.room : 64;
-        Opened *more = realloc(opened.ranges, room * sizeof *more);
+    if (opened.n == opened.capacity) {
+        size_t capacity = opened.capacity ? 2 * opened.capacity : 64;
+        Opened *more = realloc(opened.ranges, capacity * sizeof *more);
         if (more == NULL)
             return 0;
         opened.ranges = more;
-        opened.room = room;
+        opened.capacity = capacity;
     }
     char *before = NULL;
     if (mremap((void *)(start + shift), 0, end - start, MREMAP_MAYMOVE | MREMAP_FIXED, (void *)start) == MAP_FAILED &&

@@ -105,8 +105,8 @@ find_validated(const AddressMap *map, uint64_t address, native_validated_block *
         int result = 0;
         Directory *directory = GET(map->directory);
         Py_ssize_t n = GET(map->n_leaves);
-        if (directory && n > directory->room)
-            n = directory->room;
+        if (directory && n > directory->capacity)
+            n = directory->capacity;
         Py_ssize_t i = directory ? last_of(directory->firsts, n, address) : -1;
         Leaf *leaf = i >= 0 ? GET(directory->leaves[i]) : NULL;
         int in_leaf = leaf ? GET(leaf->n) : 0;
@@ -172,18 +172,18 @@ move_entries(Leaf *target, int to, const Leaf *source, int from, int n)
 }
 
 static Directory *
-new_directory(Py_ssize_t room, Directory *retired)
+new_directory(Py_ssize_t capacity, Directory *retired)
 {
     Directory *directory = PyMem_Malloc(sizeof(Directory));
-    uint64_t *firsts = PyMem_Calloc((size_t)room, sizeof *firsts);
-    Leaf **leaves = PyMem_Calloc((size_t)room, sizeof *leaves);
+    uint64_t *firsts = PyMem_Calloc((size_t)capacity, sizeof *firsts);
+    Leaf **leaves = PyMem_Calloc((size_t)capacity, sizeof *leaves);
     if (directory == NULL || firsts == NULL || leaves == NULL) {
         PyMem_Free(directory);
         PyMem_Free(firsts);
         PyMem_Free(leaves);
         return NULL;
     }
-    *directory = (Directory){room, firsts, leaves, retired};
+    *directory = (Directory){capacity, firsts, leaves, retired};
     return directory;
 }
 
@@ -228,9 +228,9 @@ static int
 make_room(AddressMap *map)
 {
     Directory *old = map->directory;
-    if (old && map->n_leaves < old->room)
+    if (old && map->n_leaves < old->capacity)
         return 0;
-    Directory *directory = new_directory(old ? old->room * 2 : 16, old);
+    Directory *directory = new_directory(old ? old->capacity * 2 : 16, old);
     if (directory == NULL)
         return -1;
     for (Py_ssize_t i = 0; i < map->n_leaves; i++) {
@@ -618,19 +618,19 @@ map_around(AddressMap *map, PyObject *arg)
 /* Addresses at which ranges begin, in order; collected without making an object, which would let other threads run. */
 typedef struct {
     uint64_t *starts;
-    Py_ssize_t n, room;
+    Py_ssize_t n, capacity;
 } Starts;
 
 static int
 add_start(Starts *found, uint64_t start)
 {
-    if (found->n == found->room) {
-        Py_ssize_t room = found->room ? found->room * 2 : 64;
-        uint64_t *more = PyMem_Realloc(found->starts, (size_t)room * sizeof *more);
+    if (found->n == found->capacity) {
+        Py_ssize_t capacity = found->capacity ? found->capacity * 2 : 64;
+        uint64_t *more = PyMem_Realloc(found->starts, (size_t)capacity * sizeof *more);
         if (more == NULL)
             return -1;
         found->starts = more;
-        found->room = room;
+        found->capacity = capacity;
     }
     found->starts[found->n++] = start;
     return 0;

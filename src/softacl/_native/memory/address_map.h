@@ -63,7 +63,7 @@ typedef struct Leaf {
 } Leaf;
 
 typedef struct Directory {
-    Py_ssize_t room;
+    Py_ssize_t capacity;
     uint64_t *firsts;
     Leaf **leaves;
     struct Directory *retired; /* replaced by a larger one, but readers may still use it */

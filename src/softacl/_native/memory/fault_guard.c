@@ -65,7 +65,7 @@ static uintptr_t watch_low, watch_high, watch_host; /* our addresses; those of t
 static volatile long unseen;                        /* touches by threads that Python does not know */
 static __thread int telling __attribute__((tls_model("initial-exec")));
 
-static int system_action(int number, const struct sigaction *wanted, struct sigaction *old);
+static int system_action(int number, const struct sigaction *new_action, struct sigaction *old);
 
 static uintptr_t
 stack_pointer(void *context)
@@ -329,7 +329,7 @@ put_number(char *to, uintptr_t value, unsigned base)
 
 /* The C library's own sigaction, also where the program's goes through us or a sanitizer. */
 static int
-system_action(int number, const struct sigaction *wanted, struct sigaction *old)
+system_action(int number, const struct sigaction *new_action, struct sigaction *old)
 {
     static int (*real)(int, const struct sigaction *, struct sigaction *);
     if (real == NULL) {
@@ -337,7 +337,7 @@ system_action(int number, const struct sigaction *wanted, struct sigaction *old)
         void *found = libc ? dlsym(libc, "sigaction") : NULL;
         real = found ? (int (*)(int, const struct sigaction *, struct sigaction *))found : sigaction;
     }
-    return real(number, wanted, old);
+    return real(number, new_action, old);
 }
 
 static const struct sigaction *
@@ -589,7 +589,7 @@ were_good(uintptr_t dst, uintptr_t src, size_t count)
 
 /* sigaction of a program that has our handler in front: 1 if it was for a guarded signal, and done. */
 static int
-program_action(int number, const struct sigaction *wanted, struct sigaction *old)
+program_action(int number, const struct sigaction *new_action, struct sigaction *old)
 {
     int which = number == SIGBUS;
     if (number != guarded[which] || !in_front[which])
@@ -599,8 +599,8 @@ program_action(int number, const struct sigaction *wanted, struct sigaction *old
     pthread_sigmask(SIG_BLOCK, &all, &before);
     pthread_mutex_lock(&changing);
     struct sigaction earlier = *after(which, level[which]);
-    if (wanted) {
-        struct sigaction copy = *wanted; /* may be the same object as `old` */
+    if (new_action) {
+        struct sigaction copy = *new_action; /* may be the same object as `old` */
         remember(which, level[which], &copy);
         come_to_front(which);
     }
@@ -716,10 +716,10 @@ native_books_only(void)
 static PyObject *
 set_books_only(PyObject *Py_UNUSED(self), PyObject *on)
 {
-    int wanted = PyObject_IsTrue(on);
-    if (wanted < 0)
+    int enabled = PyObject_IsTrue(on);
+    if (enabled < 0)
         return NULL;
-    __atomic_store_n(&books_only, wanted, __ATOMIC_RELAXED);
+    __atomic_store_n(&books_only, enabled, __ATOMIC_RELAXED);
     Py_RETURN_NONE;
 }
 

@@ -20,7 +20,7 @@ typedef struct {
     Row *rows;
     FastCallRow *fast, *queued; /* queued: copies that have not run, or whose times have not been taken */
     CallRecord **open; /* calls that have not returned */
-    size_t n, room, n_fast, fast_room, n_queued, queued_room, n_open, open_room, batch;
+    size_t n, capacity, n_fast, fast_capacity, n_queued, queued_capacity, n_open, open_capacity, batch;
     long long serial;
     char busy; /* rows are being written */
 } Log;
@@ -34,16 +34,16 @@ static PyObject *s_torch;
 
 /* Make room for one more; -1, and nothing has changed, without memory. */
 static int
-roomy(void **items, size_t n, size_t *room, size_t size)
+reserve_one(void **items, size_t n, size_t *capacity, size_t size)
 {
-    if (n < *room)
+    if (n < *capacity)
         return 0;
-    size_t more = *room != 0 ? *room * 2 : 64;
+    size_t more = *capacity != 0 ? *capacity * 2 : 64;
     void *moved = PyMem_Realloc(*items, more * size);
     if (moved == NULL)
         return -1;
     *items = moved;
-    *room = more;
+    *capacity = more;
     return 0;
 }
 
@@ -65,11 +65,11 @@ void
 native_call_log_begins(CallRecord *record)
 {
     Log *log = current_log;
-    if (log == NULL || roomy((void **)&log->open, log->n_open, &log->open_room, sizeof(CallRecord *)) < 0)
+    if (log == NULL || reserve_one((void **)&log->open, log->n_open, &log->open_capacity, sizeof(CallRecord *)) < 0)
         return;
     Py_INCREF(log);
     PyObject *stack = stack_of(log); /* may run other threads */
-    if (stack != NULL && roomy((void **)&log->open, log->n_open, &log->open_room, sizeof(CallRecord *)) == 0) {
+    if (stack != NULL && reserve_one((void **)&log->open, log->n_open, &log->open_capacity, sizeof(CallRecord *)) == 0) {
         Py_XSETREF(record->stack, stack);
         log->open[log->n_open++] = (CallRecord *)Py_NewRef((PyObject *)record);
         record->serial = ++log->serial;
@@ -114,7 +114,7 @@ native_call_log_ended(CallRecord *record, long long end, long long code)
     if (log == NULL || record->begin == 0)
         return;
     close_call(log, record);
-    if (roomy((void **)&log->rows, log->n, &log->room, sizeof(Row)) < 0)
+    if (reserve_one((void **)&log->rows, log->n, &log->capacity, sizeof(Row)) < 0)
         return;
     log->rows[log->n++] = (Row){
         record->begin, end - (native_observers_time.ns - record->observed), record->serial,
@@ -150,7 +150,7 @@ void
 native_call_log_fast_opens(FastCallRow *row, PyObject *function, PyObject *binding)
 {
     Log *log = current_log;
-    if (log == NULL || roomy((void **)&log->open, log->n_open, &log->open_room, sizeof(CallRecord *)) < 0)
+    if (log == NULL || reserve_one((void **)&log->open, log->n_open, &log->open_capacity, sizeof(CallRecord *)) < 0)
         return;
     row->open = native_new_call(function, binding, NULL);
     if (row->open == NULL) {
@@ -206,12 +206,12 @@ native_call_log_fast_done(FastCallRow *row)
     Log *log = current_log;
     row->end = native_now_of_program(row->observed);
     close_row(row);
-    if (log == NULL || roomy((void **)&log->fast, log->n_fast, &log->fast_room, sizeof(FastCallRow)) < 0) {
+    if (log == NULL || reserve_one((void **)&log->fast, log->n_fast, &log->fast_capacity, sizeof(FastCallRow)) < 0) {
         native_call_log_fast_abandoned(row);
         return;
     }
     if (row->timing != NULL) {
-        if (roomy((void **)&log->queued, log->n_queued, &log->queued_room, sizeof(FastCallRow)) < 0) {
+        if (reserve_one((void **)&log->queued, log->n_queued, &log->queued_capacity, sizeof(FastCallRow)) < 0) {
             native_timing_release(row->timing);
             row->timing = NULL;
         }
@@ -232,7 +232,7 @@ native_call_log_other_done(FastCallRow *row, PyObject *function, PyObject *bindi
     Log *log = current_log;
     long long end = native_now_of_program(row->observed);
     close_row(row);
-    if (log == NULL || roomy((void **)&log->rows, log->n, &log->room, sizeof(Row)) < 0) {
+    if (log == NULL || reserve_one((void **)&log->rows, log->n, &log->capacity, sizeof(Row)) < 0) {
         native_call_log_fast_abandoned(row);
         return;
     }
@@ -326,7 +326,7 @@ log_take(Log *self, PyObject *Py_UNUSED(unused))
     size_t n = self->n;
     Row *rows = self->rows;
     self->rows = NULL; /* creating objects may run other threads, which append rows */
-    self->n = self->room = 0;
+    self->n = self->capacity = 0;
     PyObject *numbers[5], *lists[3], *result = NULL;
     const size_t places[] = {offsetof(Row, begin), offsetof(Row, end), offsetof(Row, serial), offsetof(Row, thread),
                              offsetof(Row, code)},
@@ -377,7 +377,7 @@ log_take_fast(Log *self, PyObject *Py_UNUSED(unused))
     size_t n = self->n_fast;
     FastCallRow *rows = self->fast;
     self->fast = NULL; /* as above */
-    self->n_fast = self->fast_room = 0;
+    self->n_fast = self->fast_capacity = 0;
     for (size_t i = 0; i < n; i++)
         if (rows[i].block == NULL)
             rows[i].block = Py_NewRef(Py_None);

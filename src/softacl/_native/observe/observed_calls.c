@@ -253,7 +253,7 @@ follow(native_observed_call *call, PyObject *filter)
 
 static int
 forwarded_call(int which, void *function, void *binding, void *const *args, int n, int has_code, uint64_t (*forward)(void),
-               uint64_t (*given)(void))
+               uint64_t (*allocated)(void))
 {
     native_observed_call call = {
         .which = which < 0 ? NATIVE_OTHER_CALL : which, .function = function, .binding = binding, .args = (PyObject *const *)args, .n = n};
@@ -274,7 +274,7 @@ forwarded_call(int which, void *function, void *binding, void *const *args, int 
                 native_filter_uncount(filter);
         }
         if (done > 0 && allocates(&call))
-            done = (call.address = given()) != 0;
+            done = (call.address = allocated()) != 0;
         if (done > 0 && !before)
             done = follow(&call, filter);
         if (traced)

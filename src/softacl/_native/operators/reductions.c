@@ -17,20 +17,20 @@ typedef struct {
 static void
 reduce_row(const Vectors *vectors, row_work work, const Rows *from, const uint8_t *at, int64_t stride, int64_t length, void *result)
 {
-    int64_t room[AT_ONCE], more[AT_ONCE];
+    int64_t partial[AT_ONCE], more[AT_ONCE];
     size_t size = native_class_of(from->type) == F32 ? 4 : 8, n = (size_t)(length < AT_ONCE ? length : AT_ONCE);
-    vectors->load[from->type](room, at, stride, n);
+    vectors->load[from->type](partial, at, stride, n);
     for (int64_t done = AT_ONCE; done < length; done += AT_ONCE) {
         size_t next = (size_t)(length - done < AT_ONCE ? length - done : AT_ONCE);
         vectors->load[from->type](more, at + done * stride, stride, next);
-        work(room, room, more, more, next);
+        work(partial, partial, more, more, next);
     }
     for (size_t half; n > 1; n -= half) {
         half = n / 2;
-        const void *end = (const uint8_t *)room + (n - half) * size;
-        work(room, room, end, end, half);
+        const void *end = (const uint8_t *)partial + (n - half) * size;
+        work(partial, partial, end, end, half);
     }
-    memcpy(result, room, size);
+    memcpy(result, partial, size);
 }
 
 int

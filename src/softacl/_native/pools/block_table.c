@@ -12,7 +12,7 @@ enum { BYTES, SITE, ROW };
 typedef struct {
     PyObject_HEAD
     native_block *places; /* open addressing */
-    size_t room, n;       /* room: a power of 2, or 0 */
+    size_t capacity, n;       /* room: a power of 2, or 0 */
     uint64_t order;
     int form;
 } Table;
@@ -22,7 +22,7 @@ static PyTypeObject TableType;
 static size_t
 home_of(const Table *table, uint64_t address)
 {
-    return (size_t)((address >> 5) * 0x9E3779B97F4A7C15ULL >> 20) & (table->room - 1);
+    return (size_t)((address >> 5) * 0x9E3779B97F4A7C15ULL >> 20) & (table->capacity - 1);
 }
 
 static size_t
@@ -30,7 +30,7 @@ vacant(const Table *table, uint64_t address)
 {
     size_t at = home_of(table, address);
     while (table->places[at].order)
-        at = (at + 1) & (table->room - 1);
+        at = (at + 1) & (table->capacity - 1);
     return at;
 }
 
@@ -50,15 +50,15 @@ int
 native_blocks_reserve(PyObject *object)
 {
     Table *table = (Table *)object;
-    if ((table->n + 1) * 3 <= table->room * 2)
+    if ((table->n + 1) * 3 <= table->capacity * 2)
         return 0;
-    size_t old_room = table->room;
-    native_block *old = table->places, *places = PyMem_Calloc(old_room ? old_room * 2 : 16, sizeof(native_block));
+    size_t old_capacity = table->capacity;
+    native_block *old = table->places, *places = PyMem_Calloc(old_capacity ? old_capacity * 2 : 16, sizeof(native_block));
     if (places == NULL)
         return -1;
     table->places = places;
-    table->room = old_room ? old_room * 2 : 16;
-    for (size_t i = 0; i < old_room; i++)
+    table->capacity = old_capacity ? old_capacity * 2 : 16;
+    for (size_t i = 0; i < old_capacity; i++)
         if (old[i].order)
             places[vacant(table, old[i].address)] = old[i];
     PyMem_Free(old);
@@ -71,7 +71,7 @@ native_blocks_find(PyObject *object, uint64_t address)
     Table *table = (Table *)object;
     if (table->n == 0)
         return NULL;
-    for (size_t at = home_of(table, address); table->places[at].order; at = (at + 1) & (table->room - 1))
+    for (size_t at = home_of(table, address); table->places[at].order; at = (at + 1) & (table->capacity - 1))
         if (table->places[at].address == address)
             return &table->places[at];
     return NULL;
@@ -93,7 +93,7 @@ native_blocks_remove(PyObject *object, native_block *block)
 {
     Table *table = (Table *)object;
     PyObject *code = block->code;
-    size_t mask = table->room - 1, hole = (size_t)(block - table->places);
+    size_t mask = table->capacity - 1, hole = (size_t)(block - table->places);
     for (size_t next = (hole + 1) & mask; table->places[next].order; next = (next + 1) & mask) {
         size_t home = home_of(table, table->places[next].address);
         if (((next - home) & mask) >= ((next - hole) & mask)) {
@@ -210,7 +210,7 @@ table_new(PyTypeObject *type, PyObject *args, PyObject *named)
 static void
 table_dealloc(Table *self)
 {
-    for (size_t i = 0; i < self->room; i++)
+    for (size_t i = 0; i < self->capacity; i++)
         Py_XDECREF(self->places[i].code);
     PyMem_Free(self->places);
     Py_TYPE(self)->tp_free((PyObject *)self);
@@ -302,11 +302,11 @@ enum { ADDRESSES = 1, VALUES, BOTH };
 static PyObject *
 listed(Table *self, int what)
 {
-    size_t n = 0, most = self->n;
-    native_block *copy = PyMem_Malloc((most + 1) * sizeof(native_block)); /* creating objects may change the table */
+    size_t n = 0, maximum = self->n;
+    native_block *copy = PyMem_Malloc((maximum + 1) * sizeof(native_block)); /* creating objects may change the table */
     if (copy == NULL)
         return PyErr_NoMemory();
-    for (size_t i = 0; i < self->room; i++)
+    for (size_t i = 0; i < self->capacity; i++)
         if (self->places[i].order) {
             copy[n] = self->places[i];
             Py_XINCREF(copy[n++].code);

@@ -265,14 +265,14 @@ static PyGetSetDef numbers[] = {
 static PyObject *
 pool_field(PyObject *Py_UNUSED(self), PyObject *name)
 {
-    const char *wanted = PyUnicode_AsUTF8(name);
-    for (size_t i = 0; wanted != NULL && i < sizeof fields / sizeof *fields; i++)
-        if (strcmp(fields[i].name, wanted) == 0)
+    const char *field_name = PyUnicode_AsUTF8(name);
+    for (size_t i = 0; field_name != NULL && i < sizeof fields / sizeof *fields; i++)
+        if (strcmp(fields[i].name, field_name) == 0)
             return PyDescr_NewMember(&PoolCoreType, &fields[i]);
-    for (size_t i = 0; wanted != NULL && i < sizeof numbers / sizeof *numbers; i++)
-        if (strcmp(numbers[i].name, wanted) == 0)
+    for (size_t i = 0; field_name != NULL && i < sizeof numbers / sizeof *numbers; i++)
+        if (strcmp(numbers[i].name, field_name) == 0)
             return PyDescr_NewGetSet(&PoolCoreType, &numbers[i]);
-    return wanted != NULL ? PyErr_Format(PyExc_ValueError, "pools have no field %s", wanted) : NULL;
+    return field_name != NULL ? PyErr_Format(PyExc_ValueError, "pools have no field %s", field_name) : NULL;
 }
 
 static PyTypeObject PoolCoreType = {

@@ -20,7 +20,7 @@ typedef struct {
     uint64_t step, extra, align; /* sizes: a multiple of step, plus extra; starts: a multiple of align */
     Block *lowest, *free_root;
     Block **table; /* taken blocks by address, open addressing */
-    size_t table_room, n_taken;
+    size_t table_capacity, n_taken;
     uint64_t total, used, requested, peak_used, peak_requested;
     uint64_t n_allocations, sum_of_sizes;
     uint32_t random;
@@ -115,10 +115,10 @@ best(const Ranges *ranges, uint64_t size, int highest)
             at = at->right;
     if (found == NULL || !highest)
         return found;
-    uint64_t wanted = found->size;
+    uint64_t alignment = found->size;
     for (Block *at = ranges->free_root; at;)
-        if (at->size <= wanted) {
-            if (at->size == wanted)
+        if (at->size <= alignment) {
+            if (at->size == alignment)
                 found = at;
             at = at->right;
         }
@@ -132,7 +132,7 @@ best(const Ranges *ranges, uint64_t size, int highest)
 static size_t
 slot(const Ranges *ranges, uint64_t address)
 {
-    return (size_t)((address >> 5) * 0x9E3779B97F4A7C15ULL >> 20) & (ranges->table_room - 1);
+    return (size_t)((address >> 5) * 0x9E3779B97F4A7C15ULL >> 20) & (ranges->table_capacity - 1);
 }
 
 static size_t
@@ -140,7 +140,7 @@ vacant(const Ranges *ranges, uint64_t address)
 {
     size_t at = slot(ranges, address);
     while (ranges->table[at])
-        at = (at + 1) & (ranges->table_room - 1);
+        at = (at + 1) & (ranges->table_capacity - 1);
     return at;
 }
 
@@ -148,16 +148,16 @@ vacant(const Ranges *ranges, uint64_t address)
 static int
 make_room(Ranges *ranges)
 {
-    if ((ranges->n_taken + 1) * 2 <= ranges->table_room)
+    if ((ranges->n_taken + 1) * 2 <= ranges->table_capacity)
         return 0;
-    size_t old_room = ranges->table_room;
+    size_t old_capacity = ranges->table_capacity;
     Block **old = ranges->table;
-    Block **table = PyMem_Calloc(old_room ? old_room * 2 : 64, sizeof(Block *));
+    Block **table = PyMem_Calloc(old_capacity ? old_capacity * 2 : 64, sizeof(Block *));
     if (table == NULL)
         return -1;
     ranges->table = table;
-    ranges->table_room = old_room ? old_room * 2 : 64;
-    for (size_t i = 0; i < old_room; i++)
+    ranges->table_capacity = old_capacity ? old_capacity * 2 : 64;
+    for (size_t i = 0; i < old_capacity; i++)
         if (old[i])
             table[vacant(ranges, old[i]->address)] = old[i];
     PyMem_Free(old);
@@ -174,9 +174,9 @@ remember(Ranges *ranges, Block *block)
 static Block *
 recall(const Ranges *ranges, uint64_t address, size_t *where)
 {
-    if (ranges->table_room == 0)
+    if (ranges->table_capacity == 0)
         return NULL;
-    for (size_t at = slot(ranges, address); ranges->table[at]; at = (at + 1) & (ranges->table_room - 1))
+    for (size_t at = slot(ranges, address); ranges->table[at]; at = (at + 1) & (ranges->table_capacity - 1))
         if (ranges->table[at]->address == address) {
             *where = at;
             return ranges->table[at];
@@ -187,7 +187,7 @@ recall(const Ranges *ranges, uint64_t address, size_t *where)
 static void
 forget(Ranges *ranges, size_t at)
 {
-    size_t mask = ranges->table_room - 1, hole = at;
+    size_t mask = ranges->table_capacity - 1, hole = at;
     for (size_t next = (at + 1) & mask; ranges->table[next]; next = (next + 1) & mask) {
         size_t home = slot(ranges, ranges->table[next]->address);
         if (((next - home) & mask) >= ((next - hole) & mask)) {
@@ -366,14 +366,14 @@ ranges_allocate(Ranges *self, PyObject *const *args, Py_ssize_t n_args)
         return NULL;
     }
     if (n_args == 2 && args[1] != Py_None) {
-        uint64_t wanted;
-        if (whole_word(args[1], "an alignment", &wanted) < 0)
+        uint64_t alignment;
+        if (whole_word(args[1], "an alignment", &alignment) < 0)
             return NULL;
-        if (wanted == 0 || (wanted & (wanted - 1)) || wanted > (1ULL << 60)) {
-            PyErr_Format(PyExc_ValueError, "an alignment of %llu is no power of two", (unsigned long long)wanted);
+        if (alignment == 0 || (alignment & (alignment - 1)) || alignment > (1ULL << 60)) {
+            PyErr_Format(PyExc_ValueError, "an alignment of %llu is no power of two", (unsigned long long)alignment);
             return NULL;
         }
-        align = wanted;
+        align = alignment;
     }
     int result = allocate(self, nbytes, align, &address);
     if (result < 0)

@@ -32,7 +32,7 @@ typedef struct {
     int64_t *to_come, *lowest, *then;
     int *choices;
     Change *changes;
-    size_t n_changes, room;
+    size_t n_changes, max_changes;
 } Search;
 
 enum { IMPOSSIBLE, PLACED, GAVE_UP };
@@ -40,13 +40,13 @@ enum { IMPOSSIBLE, PLACED, GAVE_UP };
 static int
 raise_to(Search *s, int item, int64_t offset)
 {
-    if (s->n_changes == s->room) {
-        size_t room = s->room ? s->room * 2 : 1024;
-        Change *changes = PyMem_RawRealloc(s->changes, room * sizeof(Change));
+    if (s->n_changes == s->max_changes) {
+        size_t max_changes = s->max_changes ? s->max_changes * 2 : 1024;
+        Change *changes = PyMem_RawRealloc(s->changes, max_changes * sizeof(Change));
         if (changes == NULL)
             return -1;
         s->changes = changes;
-        s->room = room;
+        s->max_changes = max_changes;
     }
     s->changes[s->n_changes++] = (Change){item, s->items[item].offset};
     s->items[item].offset = offset;

@@ -91,14 +91,14 @@ send_answer(int to, Answer *answer, int file)
 {
     struct iovec part = {answer, sizeof *answer};
     union {
-        char room[CMSG_SPACE(sizeof(int))];
+        char space[CMSG_SPACE(sizeof(int))];
         struct cmsghdr head;
     } control;
     memset(&control, 0, sizeof control);
     struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
     if (answer->status == SENT) {
         message.msg_control = &control;
-        message.msg_controllen = sizeof control.room;
+        message.msg_controllen = sizeof control.space;
         struct cmsghdr *head = CMSG_FIRSTHDR(&message);
         head->cmsg_level = SOL_SOCKET;
         head->cmsg_type = SCM_RIGHTS;
@@ -352,9 +352,9 @@ withdraw_file(PyObject *Py_UNUSED(self), PyObject *arg)
 }
 
 static int
-connect_until(int own, const struct sockaddr_un *address, socklen_t room, int64_t end)
+connect_until(int own, const struct sockaddr_un *address, socklen_t space, int64_t end)
 {
-    while (connect(own, (const struct sockaddr *)address, room) < 0)
+    while (connect(own, (const struct sockaddr *)address, space) < 0)
         if (errno != EINTR || native_now_ns() >= end)
             return -1;
     return 0;
@@ -387,10 +387,10 @@ wait_for_answer(int own, int64_t end, Answer *answer, int *file)
         return -1;
     struct iovec part = {answer, sizeof *answer};
     union {
-        char room[CMSG_SPACE(sizeof(int))];
+        char space[CMSG_SPACE(sizeof(int))];
         struct cmsghdr head;
     } control;
-    struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control.room};
+    struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control.space};
     ssize_t got;
     do
         got = recvmsg(own, &message, MSG_CMSG_CLOEXEC);
@@ -432,9 +432,9 @@ fetch(PyObject *Py_UNUSED(self), PyObject *args)
     struct timeval patience = {timeout_ms / 1000, timeout_ms % 1000 * 1000};
     int64_t end = native_now_ns() + (int64_t)timeout_ms * 1000000;
     int own = socket(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0);
-    socklen_t room = address_of(name, (size_t)length, &address);
+    socklen_t space = address_of(name, (size_t)length, &address);
     failed = own < 0 || setsockopt(own, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience) < 0;
-    failed = failed || connect_until(own, &address, room, end) < 0 || getsockopt(own, SOL_SOCKET, SO_PEERCRED, &who, &size) < 0;
+    failed = failed || connect_until(own, &address, space, end) < 0 || getsockopt(own, SOL_SOCKET, SO_PEERCRED, &who, &size) < 0;
     if (!failed && (who.uid != geteuid() || who.pid != pid)) {
         failed = 1;
         errno = EPERM;

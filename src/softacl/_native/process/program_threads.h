@@ -22,9 +22,9 @@ extern int softacl_threads_now(softacl_thread *now) __attribute__((weak));
 /* Whether the program has, or had, other threads than its first. */
 extern int softacl_threads_several(void) __attribute__((weak));
 /* The vector clock of the calling thread; returns the number of slots. */
-extern uint32_t softacl_threads_clock(uint64_t *numbers, uint32_t room) __attribute__((weak));
+extern uint32_t softacl_threads_clock(uint64_t *numbers, uint32_t capacity) __attribute__((weak));
 /* The serials of the threads that have not ended; returns their number. */
-extern uint32_t softacl_threads_living(uint64_t *serials, uint32_t room) __attribute__((weak));
+extern uint32_t softacl_threads_living(uint64_t *serials, uint32_t capacity) __attribute__((weak));
 /* Start a new epoch of the calling thread, which is returned. */
 extern uint64_t softacl_threads_next(void) __attribute__((weak));
 /* Up to which epoch the acts of a slot may have been published through a promise. */

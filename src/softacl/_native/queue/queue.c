@@ -142,19 +142,19 @@ native_has_run(const CompletionCore *completion, uint64_t version)
 static int
 note_record(CompletionCore *completion, uint64_t version)
 {
-    if (completion->first_queued + completion->n_queued == completion->room) {
-        if (completion->first_queued > completion->room / 2) {
+    if (completion->first_queued + completion->n_queued == completion->capacity) {
+        if (completion->first_queued > completion->capacity / 2) {
             memmove(completion->queued, completion->queued + completion->first_queued,
                     completion->n_queued * sizeof *completion->queued);
             completion->first_queued = 0;
         }
         else {
-            size_t room = completion->room ? 2 * completion->room : 4;
-            uint64_t *more = realloc(completion->queued, room * sizeof *more);
+            size_t capacity = completion->capacity ? 2 * completion->capacity : 4;
+            uint64_t *more = realloc(completion->queued, capacity * sizeof *more);
             if (more == NULL)
                 return -1;
             completion->queued = more;
-            completion->room = room;
+            completion->capacity = capacity;
         }
     }
     completion->queued[completion->first_queued + completion->n_queued++] = version;

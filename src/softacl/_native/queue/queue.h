@@ -77,7 +77,7 @@ struct CompletionCore {
     /* The pending records in ascending order: n_queued from first_queued on. Those of several queues complete in any
        order, and a wait is for one of them. */
     uint64_t *queued;
-    size_t first_queued, n_queued, room;
+    size_t first_queued, n_queued, capacity;
     QueueCore *waiters; /* parked queues, linked by `link` */
 };
 
@@ -99,7 +99,7 @@ struct QueueCore {
     Block *first, *last;
     int head, tail; /* in the first and in the last block */
     _Atomic uint64_t pushed, done;
-    uint64_t wanted; /* threads sleep until `done` reaches it; with the lock */
+    uint64_t awaited; /* threads sleep until `done` reaches it; with the lock */
     QueueCore *link; /* in the run list or in a completion's waiters */
     int state;
     int device;      /* the device, by its number in the machine, that counts the queue as running; -1: none */

@@ -219,8 +219,8 @@ static void
 announce_tasks(QueueCore *queue, int bad)
 {
     atomic_fetch_add_explicit(&native_sched.progress, 1, memory_order_release);
-    if (bad || atomic_load(&queue->done) >= queue->wanted) {
-        queue->wanted = UINT64_MAX;
+    if (bad || atomic_load(&queue->done) >= queue->awaited) {
+        queue->awaited = UINT64_MAX;
         pthread_cond_broadcast(&native_sched.something_done);
     }
 }
@@ -550,8 +550,8 @@ sleep_until(const Wait *wait, int64_t end)
         struct timespec t;
         deadline_in(&t, left);
         native_sched.n_waiting_done++;
-        if (wait->target && wait->target->queue->wanted > wait->target->target)
-            wait->target->queue->wanted = wait->target->target;
+        if (wait->target && wait->target->queue->awaited > wait->target->target)
+            wait->target->queue->awaited = wait->target->target;
         pthread_cond_timedwait(&native_sched.something_done, &native_queue_lock, &t);
         native_sched.n_waiting_done--;
         result = wait->done(wait->what);

@@ -6,18 +6,18 @@
 #include <string.h>
 
 int
-native_simulation_grow(void *pointer, size_t size, int64_t *room, int64_t wanted)
+native_simulation_grow(void *pointer, size_t size, int64_t *allocated, int64_t required)
 {
-    if (wanted <= *room)
+    if (required <= *allocated)
         return 0;
-    int64_t more = wanted < 16 ? 16 : wanted + wanted / 2;
+    int64_t more = required < 16 ? 16 : required + required / 2;
     void *entries;
     memcpy(&entries, pointer, sizeof entries); /* a pointer to whatever type */
     entries = (uint64_t)more > PTRDIFF_MAX / size ? NULL : PyMem_RawRealloc(entries, (size_t)more * size);
     if (entries == NULL)
         return -1;
     memcpy(pointer, &entries, sizeof entries);
-    *room = more;
+    *allocated = more;
     return 0;
 }
 
@@ -129,7 +129,7 @@ native_simulation_put(Simulation *s, const Task *task, int64_t lane, int64_t bef
         return -1;
     if (task->class >= 0) {
         Class *class = &s->classes[task->class];
-        if (GROW(class->flows, class->room, class->n_tasks + 1) < 0)
+        if (GROW(class->flows, class->allocated, class->n_tasks + 1) < 0)
             return -1;
         class->n_tasks++;
     }

@@ -51,7 +51,7 @@ static uint32_t *
 class_entry(const Simulation *s, int32_t route, uint64_t limit)
 {
     uint64_t hash = ((uint64_t)(uint32_t)route ^ limit >> RATE_BITS << 20) * UINT64_C(0x9E3779B97F4A7C15);
-    for (int64_t at = (int64_t)(hash >> 20) & (s->table_room - 1);; at = (at + 1) & (s->table_room - 1)) {
+    for (int64_t at = (int64_t)(hash >> 20) & (s->table_capacity - 1);; at = (at + 1) & (s->table_capacity - 1)) {
         uint32_t *entry = &s->class_table[at];
         if (*entry == 0 || (s->classes[*entry - 1].route == route && s->classes[*entry - 1].limit == limit))
             return entry;
@@ -61,15 +61,15 @@ class_entry(const Simulation *s, int32_t route, uint64_t limit)
 static int
 grow_table(Simulation *s)
 {
-    if (s->n_classes * 2 < s->table_room)
+    if (s->n_classes * 2 < s->table_capacity)
         return 0;
-    int64_t room = s->table_room ? s->table_room * 4 : 64;
-    uint32_t *table = PyMem_RawCalloc((size_t)room, sizeof *table);
+    int64_t allocated = s->table_capacity ? s->table_capacity * 4 : 64;
+    uint32_t *table = PyMem_RawCalloc((size_t)allocated, sizeof *table);
     if (table == NULL)
         return -1;
     PyMem_RawFree(s->class_table);
     s->class_table = table;
-    s->table_room = room;
+    s->table_capacity = allocated;
     for (int64_t i = 0; i < s->n_classes; i++)
         *class_entry(s, s->classes[i].route, s->classes[i].limit) = (uint32_t)i + 1;
     return 0;
@@ -91,7 +91,7 @@ native_flows_class(Simulation *s, int32_t route, uint64_t limit)
     Class class = {.limit = limit, .route = route, .bound = NONE, .group = NONE, .own_group = NONE};
     for (int32_t i = s->routes[route].begin; i < s->routes[route].end; i++) {
         Group *group = &s->groups[s->resources[s->hops[i].resource].group];
-        if (GROW(group->members, group->room, group->n_possible + 1) < 0)
+        if (GROW(group->members, group->allocated, group->n_possible + 1) < 0)
             return -1;
     }
     if (limit) {
@@ -99,7 +99,7 @@ native_flows_class(Simulation *s, int32_t route, uint64_t limit)
         if (class.own_group < 0)
             return -1;
         Group *group = &s->groups[class.own_group];
-        if (GROW(group->members, group->room, 1) < 0)
+        if (GROW(group->members, group->allocated, 1) < 0)
             return -1; /* the group is lost until the simulator is */
         group->rate = limit;
     }

@@ -321,10 +321,10 @@ sharing_of(Simulation *s, const Resource *root)
     if (s->sharings == NULL)
         return NULL;
     Sharing *sharing = &s->sharings[(key ^ key >> 32) % N_SHARINGS];
-    if (GROW(sharing->shares, sharing->room, s->n_classes) < 0)
+    if (GROW(sharing->shares, sharing->allocated, s->n_classes) < 0)
         return NULL;
     if (sharing->n_active != n || sharing->key != key)
-        *sharing = (Sharing){.key = key, .shares = sharing->shares, .room = sharing->room};
+        *sharing = (Sharing){.key = key, .shares = sharing->shares, .allocated = sharing->allocated};
     return sharing;
 }
 

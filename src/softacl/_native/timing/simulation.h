@@ -54,7 +54,7 @@ typedef struct {
     int64_t serviced; /* up to this time */
     int64_t end;      /* when the next flow ends */
     int32_t *members; /* a heap by the service at which the first flow of each ends */
-    int64_t n, room, n_possible;
+    int64_t n, allocated, n_possible;
     int32_t position; /* in `by_end`; -1: none */
     uint8_t stale;    /* `end` is to be found again */
 } Group;
@@ -112,7 +112,7 @@ typedef struct {
     wide key;             /* service of its group at which its first flow ends */
     wide finished;        /* units that ended flows have moved */
     Flow *flows;          /* a heap */
-    int64_t n, n_tasks, room; /* n_tasks: that have not ended */
+    int64_t n, n_tasks, allocated; /* n_tasks: that have not ended */
     int64_t n_shared;     /* n when rates were shared out */
     int32_t route, bound;
     int32_t group, own_group; /* -1: not active; no limit */
@@ -131,7 +131,7 @@ typedef struct {
 typedef struct {
     uint64_t key;
     Share *shares; /* by class; n is 0 where it had no flow */
-    int64_t room;
+    int64_t allocated;
     int32_t n_classes, n_active; /* n_active 0: none is kept */
 } Sharing;
 
@@ -152,7 +152,7 @@ typedef struct {
     Crossed *crossed, *least;
     int32_t *stale_roots, *adjusted;
     uint64_t least_limit; /* of those that are not frozen */
-    int64_t n_resources, n_crossed, n_stale_roots, n_adjusted, room_resources, room_crossed, room_least, room_stale_roots, room_adjusted;
+    int64_t n_resources, n_crossed, n_stale_roots, n_adjusted, room_resources, room_crossed, n_least, room_stale_roots, room_adjusted;
     uint64_t epoch;
     Group *groups;
     int32_t *by_end, *stale_groups; /* by_end: a heap of groups with members */
@@ -167,12 +167,12 @@ typedef struct {
     int64_t *lanes; /* the newest task of each */
     int64_t n_lanes, room_lanes;
     uint32_t *class_table; /* by route and limit: the number of the class + 1 */
-    int64_t table_room;
+    int64_t table_capacity;
 } Simulation;
 
 /* Make room for `wanted` entries; 0, or -1 where there is no memory. */
-int native_simulation_grow(void *pointer, size_t size, int64_t *room, int64_t wanted);
-#define GROW(entries, room, wanted) native_simulation_grow(&(entries), sizeof *(entries), &(room), wanted)
+int native_simulation_grow(void *pointer, size_t size, int64_t *allocated, int64_t required);
+#define GROW(entries, allocated, required) native_simulation_grow(&(entries), sizeof *(entries), &(allocated), required)
 
 static inline Task *
 task_of(const Simulation *s, int64_t number)

@@ -78,7 +78,7 @@ add_resource(Simulator *self, PyObject *args, PyObject *kwargs)
         read_number(value, "capacity", 1, MAX_RATE, &capacity) < 0)
         return NULL;
     if (n >= INT32_MAX || GROW(s->resources, s->room_resources, n) < 0 || GROW(s->crossed, s->room_crossed, n) < 0 ||
-        GROW(s->least, s->room_least, n) < 0 ||
+        GROW(s->least, s->n_least, n) < 0 ||
         GROW(s->stale_roots, s->room_stale_roots, n) < 0 || GROW(s->adjusted, s->room_adjusted, n) < 0)
         return PyErr_NoMemory();
     int32_t group = native_group_new(s);

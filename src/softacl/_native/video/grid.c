@@ -3,12 +3,12 @@
 #include <stdlib.h>
 
 void *
-native_vpc_room(Work *work, size_t nbytes)
+native_vpc_buffer(Work *work, size_t nbytes)
 {
     void *got = malloc(nbytes ? nbytes : 1);
     for (int i = 0; got && i < 8; i++)
-        if (work->room[i] == NULL)
-            return work->room[i] = got;
+        if (work->buffers[i] == NULL)
+            return work->buffers[i] = got;
     free(got);
     work->no_memory = 1;
     return NULL;
@@ -18,8 +18,8 @@ void
 native_vpc_clear_room(Work *work)
 {
     for (int i = 0; i < 8; i++) {
-        free(work->room[i]);
-        work->room[i] = NULL;
+        free(work->buffers[i]);
+        work->buffers[i] = NULL;
     }
 }
 

@@ -16,12 +16,12 @@ typedef struct {
 
 /* Temporary memory of the job that runs; freed also if a fault ends the job. */
 typedef struct {
-    void *room[8];
+    void *buffers[8];
     int no_memory;
 } Work;
 
 /* Allocate some, or NULL: then `no_memory` is set. Freed by `native_vpc_clear_room`. */
-void *native_vpc_room(Work *work, size_t nbytes);
+void *native_vpc_buffer(Work *work, size_t nbytes);
 void native_vpc_clear_room(Work *work);
 
 /* Write a row of a grid from consecutive bytes, components interleaved. */
@@ -38,9 +38,9 @@ is_dense(const Grid *g)
 }
 
 static inline int64_t
-clamp(int64_t value, int64_t most)
+clamp(int64_t value, int64_t maximum)
 {
-    return value < 0 ? 0 : value > most ? most : value;
+    return value < 0 ? 0 : value > maximum ? maximum : value;
 }
 
 /* Bilinear resizing as OpenCV 3.4 does it, to the bit; see linear.c. */

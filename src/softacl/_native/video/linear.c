@@ -189,8 +189,8 @@ windows_of(Work *work, const Grid *src, const int32_t *offset, int64_t n)
     last += (src->w - 1) * src->step;
     if (!HAS_AVX2 || groups == 0)
         return found;
-    found.base = native_vpc_room(work, 2 * sizeof *found.base * (size_t)groups);
-    found.shuffle = native_vpc_room(work, 4 * GROUP * (size_t)groups);
+    found.base = native_vpc_buffer(work, 2 * sizeof *found.base * (size_t)groups);
+    found.shuffle = native_vpc_buffer(work, 4 * GROUP * (size_t)groups);
     if (work->no_memory)
         return found;
     found.more = found.shuffle + 2 * GROUP * groups;
@@ -206,12 +206,12 @@ windows_of(Work *work, const Grid *src, const int32_t *offset, int64_t n)
         found.two |= high - low >= WINDOW;
         found.base[h] = (int32_t)low;
     }
-    int64_t most = last + 1 - WINDOW * (1 + found.two);
-    if (most < 0)
+    int64_t maximum = last + 1 - WINDOW * (1 + found.two);
+    if (maximum < 0)
         return found;
     for (int64_t h = 0; h < 2 * groups; h++) {
-        if (found.base[h] > most)
-            found.base[h] = (int32_t)most;
+        if (found.base[h] > maximum)
+            found.base[h] = (int32_t)maximum;
         for (int i = 0; i < GROUP; i++) {
             int64_t at = offset[h * GROUP / 2 + i / 2] + i % 2 * src->step - found.base[h];
             found.shuffle[h * GROUP + i] = at < WINDOW ? (uint8_t)at : 128;
@@ -226,11 +226,11 @@ void
 native_vpc_linear(Work *work, const Grid *src, const Grid *dst)
 {
     int64_t w = dst->w, h = dst->h, n = dst->n, line = w * n;
-    int32_t *low = native_vpc_room(work, sizeof(int32_t) * (size_t)(w + h + line));
-    int16_t *weights = native_vpc_room(work, 2 * sizeof(int16_t) * (size_t)(2 * line + h));
-    uint16_t *pair = native_vpc_room(work, sizeof(uint16_t) * (size_t)line);
-    int16_t *rows = native_vpc_room(work, 2 * sizeof(int16_t) * (size_t)line);
-    uint8_t *out = native_vpc_room(work, (size_t)line);
+    int32_t *low = native_vpc_buffer(work, sizeof(int32_t) * (size_t)(w + h + line));
+    int16_t *weights = native_vpc_buffer(work, 2 * sizeof(int16_t) * (size_t)(2 * line + h));
+    uint16_t *pair = native_vpc_buffer(work, sizeof(uint16_t) * (size_t)line);
+    int16_t *rows = native_vpc_buffer(work, 2 * sizeof(int16_t) * (size_t)line);
+    uint8_t *out = native_vpc_buffer(work, (size_t)line);
     if (work->no_memory)
         return;
     int32_t *offset = low + w + h;
@@ -259,11 +259,11 @@ native_vpc_linear(Work *work, const Grid *src, const Grid *dst)
     for (int64_t y = 0; y < h && !work->no_memory; y++) {
         int16_t *row[2];
         for (int k = 0; k < 2; k++) {
-            int64_t wanted = clamp(low[w + y] + k, src->h - 1);
-            int slot = (int)(wanted & 1);
-            if (held[slot] != wanted) {
-                linear_row(src->start + wanted * src->stride, src, &across, rows + slot * line);
-                held[slot] = wanted;
+            int64_t source_row = clamp(low[w + y] + k, src->h - 1);
+            int slot = (int)(source_row & 1);
+            if (held[slot] != source_row) {
+                linear_row(src->start + source_row * src->stride, src, &across, rows + slot * line);
+                held[slot] = source_row;
             }
             row[k] = rows + slot * line;
         }

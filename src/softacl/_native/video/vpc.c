@@ -67,7 +67,7 @@ copy_rows(Work *work, const Grid *src, const Grid *dst)
             native_vpc_scatter(dst, y, src->start + y * src->stride);
         return;
     }
-    uint8_t *row = native_vpc_room(work, (size_t)(src->w * src->n));
+    uint8_t *row = native_vpc_buffer(work, (size_t)(src->w * src->n));
     for (int64_t y = 0; row && y < src->h; y++) {
         gather(src, y, row);
         native_vpc_scatter(dst, y, row);
@@ -79,7 +79,7 @@ static void
 tf_linear(Work *work, const Grid *src, const Grid *dst)
 {
     float across = (float)src->w / (float)dst->w, down = (float)src->h / (float)dst->h;
-    uint8_t *out = native_vpc_room(work, (size_t)(dst->w * dst->n));
+    uint8_t *out = native_vpc_buffer(work, (size_t)(dst->w * dst->n));
     if (out == NULL)
         return;
     for (int64_t y = 0; y < dst->h; y++) {
@@ -114,8 +114,8 @@ nearest_place(int64_t i, int64_t from, int64_t to, int tensorflow)
 static void
 nearest(Work *work, const Grid *src, const Grid *dst, int tensorflow)
 {
-    int64_t *columns = native_vpc_room(work, sizeof(int64_t) * (size_t)dst->w);
-    uint8_t *out = native_vpc_room(work, (size_t)(dst->w * dst->n));
+    int64_t *columns = native_vpc_buffer(work, sizeof(int64_t) * (size_t)dst->w);
+    uint8_t *out = native_vpc_buffer(work, (size_t)(dst->w * dst->n));
     if (work->no_memory)
         return;
     for (int64_t x = 0; x < dst->w; x++)
@@ -131,7 +131,7 @@ nearest(Work *work, const Grid *src, const Grid *dst, int tensorflow)
 
 /* One axis of OWN: a triangle as wide as a pixel of the destination when shrinking, bicubic (a = -0.5) when enlarging. */
 typedef struct {
-    int64_t most; /* source pixels that one of the destination reads */
+    int64_t maximum; /* source pixels that one of the destination reads */
     int32_t *first, *count, *weight;
 } Axis;
 
@@ -150,9 +150,9 @@ own_axis(Work *work, int64_t from, int64_t to, Axis *axis)
     double scale = (double)from / (double)to, wide = scale < 1 ? 1 : scale;
     int smaller = scale > 1;
     double support = (smaller ? 1.0 : 2.0) * wide;
-    axis->most = (int64_t)ceil(support) * 2 + 1;
-    axis->first = native_vpc_room(work, sizeof(int32_t) * (size_t)(to * (2 + axis->most)));
-    double *k = native_vpc_room(work, sizeof(double) * (size_t)axis->most);
+    axis->maximum = (int64_t)ceil(support) * 2 + 1;
+    axis->first = native_vpc_buffer(work, sizeof(int32_t) * (size_t)(to * (2 + axis->maximum)));
+    double *k = native_vpc_buffer(work, sizeof(double) * (size_t)axis->maximum);
     if (work->no_memory)
         return -1;
     axis->count = axis->first + to;
@@ -166,7 +166,7 @@ own_axis(Work *work, int64_t from, int64_t to, Axis *axis)
             sum += k[j - low] = shape(((double)j - middle + 0.5) / wide, smaller);
         for (int64_t j = low; j < high; j++) {
             double weight = (sum != 0 ? k[j - low] / sum : k[j - low]) * (1 << BITS);
-            axis->weight[i * axis->most + j - low] = (int32_t)(weight < 0 ? weight - 0.5 : weight + 0.5);
+            axis->weight[i * axis->maximum + j - low] = (int32_t)(weight < 0 ? weight - 0.5 : weight + 0.5);
         }
         axis->first[i] = (int32_t)low;
         axis->count[i] = (int32_t)(high - low);
@@ -188,16 +188,16 @@ own(Work *work, const Grid *src, const Grid *dst)
     int64_t line = dst->w * dst->n;
     if (own_axis(work, src->w, dst->w, &across) < 0 || own_axis(work, src->h, dst->h, &down) < 0)
         return;
-    uint8_t *rows = native_vpc_room(work, (size_t)(line * src->h));
-    int32_t *sums = native_vpc_room(work, sizeof(int32_t) * (size_t)line);
-    uint8_t *out = native_vpc_room(work, (size_t)line);
+    uint8_t *rows = native_vpc_buffer(work, (size_t)(line * src->h));
+    int32_t *sums = native_vpc_buffer(work, sizeof(int32_t) * (size_t)line);
+    uint8_t *out = native_vpc_buffer(work, (size_t)line);
     if (work->no_memory)
         return;
     for (int64_t y = 0; y < src->h; y++)
         for (int c = 0; c < dst->n; c++) {
             const uint8_t *from = src->start + y * src->stride + src->at[c];
             for (int64_t x = 0; x < dst->w; x++) {
-                const int32_t *weight = across.weight + x * across.most;
+                const int32_t *weight = across.weight + x * across.maximum;
                 int32_t sum = 1 << (BITS - 1);
                 for (int32_t j = 0; j < across.count[x]; j++)
                     sum += weight[j] * from[(across.first[x] + j) * src->step];
@@ -209,7 +209,7 @@ own(Work *work, const Grid *src, const Grid *dst)
             sums[i] = 1 << (BITS - 1);
         for (int32_t j = 0; j < down.count[y]; j++) {
             const uint8_t *restrict from = rows + (down.first[y] + j) * line;
-            int32_t weight = down.weight[y * down.most + j];
+            int32_t weight = down.weight[y * down.maximum + j];
             for (int64_t i = 0; i < line; i++)
                 sums[i] += weight * from[i];
         }
@@ -316,7 +316,7 @@ static void
 pyramid(Work *work, const Grid *src, const Grid *dst, const int64_t *value)
 {
     int64_t wide = src->w + 4;
-    uint8_t *rows = native_vpc_room(work, (size_t)(5 * wide));
+    uint8_t *rows = native_vpc_buffer(work, (size_t)(5 * wide));
     if (rows == NULL)
         return;
     int shift = (int)value[0];
@@ -465,20 +465,20 @@ read_grid(const int64_t *v, const Buffer *buffers, int n_buffers, Grid *g, int j
 }
 
 static int
-read_job(PyObject *given, const Buffer *buffers, int n_buffers, Job *job, int number)
+read_job(PyObject *description, const Buffer *buffers, int n_buffers, Job *job, int number)
 {
     int64_t v[MAX_NUMBERS];
-    if (!PyTuple_Check(given) || PyTuple_GET_SIZE(given) < 1 || PyTuple_GET_SIZE(given) > MAX_NUMBERS)
+    if (!PyTuple_Check(description) || PyTuple_GET_SIZE(description) < 1 || PyTuple_GET_SIZE(description) > MAX_NUMBERS)
         return wrong("not a tuple of numbers", number);
-    for (int i = 0; i < PyTuple_GET_SIZE(given); i++) {
-        v[i] = PyLong_AsLongLong(PyTuple_GET_ITEM(given, i));
+    for (int i = 0; i < PyTuple_GET_SIZE(description); i++) {
+        v[i] = PyLong_AsLongLong(PyTuple_GET_ITEM(description, i));
         if (v[i] == -1 && PyErr_Occurred())
             return -1;
     }
     if (v[0] < RESIZE || v[0] > JOIN)
         return wrong("unknown kind", number);
     int grids = forms[v[0]].grids, values = forms[v[0]].values;
-    if (PyTuple_GET_SIZE(given) != 1 + grids * GRID + values)
+    if (PyTuple_GET_SIZE(description) != 1 + grids * GRID + values)
         return wrong("the number of numbers is not that of its kind", number);
     job->kind = (enum kind)v[0];
     for (int i = 0; i < grids; i++)
@@ -527,10 +527,10 @@ read_job(PyObject *given, const Buffer *buffers, int n_buffers, Job *job, int nu
 static PyObject *
 vpc(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    PyObject *given, *list, *result = NULL;
-    if (!PyArg_ParseTuple(args, "O!O!", &PyTuple_Type, &given, &PyTuple_Type, &list))
+    PyObject *description, *list, *result = NULL;
+    if (!PyArg_ParseTuple(args, "O!O!", &PyTuple_Type, &description, &PyTuple_Type, &list))
         return NULL;
-    Py_ssize_t n_buffers = PyTuple_GET_SIZE(given), n_jobs = PyTuple_GET_SIZE(list);
+    Py_ssize_t n_buffers = PyTuple_GET_SIZE(description), n_jobs = PyTuple_GET_SIZE(list);
     if (n_buffers > MAX_BUFFERS || n_jobs > MAX_JOBS) {
         PyErr_SetString(PyExc_ValueError, "too many buffers or jobs");
         return NULL;
@@ -541,7 +541,7 @@ vpc(PyObject *Py_UNUSED(self), PyObject *args)
         return PyErr_NoMemory();
     for (int i = 0; i < n_buffers; i++) {
         unsigned long long address, nbytes;
-        if (!PyArg_ParseTuple(PyTuple_GET_ITEM(given, i), "KK", &address, &nbytes))
+        if (!PyArg_ParseTuple(PyTuple_GET_ITEM(description, i), "KK", &address, &nbytes))
             goto out;
         buffers[i] = (Buffer){(uint8_t *)(uintptr_t)address, nbytes, address == 0};
         if (address == 0 && (nbytes > 1u << 31 || (buffers[i].address = malloc(nbytes ? nbytes : 1)) == NULL)) {

@@ -344,9 +344,9 @@ use_table(const softacl_function *functions, int n)
 static int (*guard_action)(int, const struct sigaction *, struct sigaction *);
 
 static int
-program_action(int number, const struct sigaction *wanted, struct sigaction *old)
+program_action(int number, const struct sigaction *new_action, struct sigaction *old)
 {
-    return guard_action ? guard_action(number, wanted, old) : 0;
+    return guard_action ? guard_action(number, new_action, old) : 0;
 }
 
 softacl_engine_api engine_api = {SOFTACL_VERSION, engine_call, use_table, program_action, engine_cancelled, NULL};

@@ -52,13 +52,13 @@ after_fork_in_child(void)
 }
 
 static void
-explain(const char *what, char *why, size_t room)
+explain(const char *what, char *why, size_t capacity)
 {
     PyObject *type, *value, *trace;
     PyErr_Fetch(&type, &value, &trace);
     PyObject *text = value ? PyObject_Str(value) : NULL;
     const char *words = text ? PyUnicode_AsUTF8(text) : NULL;
-    snprintf(why, room, "%s: %s", what, words ? words : "no reason given");
+    snprintf(why, capacity, "%s: %s", what, words ? words : "no reason given");
     Py_XDECREF(text);
     Py_XDECREF(type);
     Py_XDECREF(value);
@@ -133,7 +133,7 @@ program_ends(void)
 }
 
 __attribute__((visibility("default"))) const softacl_engine_api *
-softacl_engine_start(const char *python, const char *paths, char *why, size_t room)
+softacl_engine_start(const char *python, const char *paths, char *why, size_t capacity)
 {
     engine_interpreter_started = 1;
     atexit(program_ends);
@@ -160,14 +160,14 @@ softacl_engine_start(const char *python, const char *paths, char *why, size_t ro
         freelocale(utf8);
     }
     if (PyStatus_Exception(status)) {
-        snprintf(why, room, "%s (%s)", status.err_msg ? status.err_msg : "no reason given", python);
+        snprintf(why, capacity, "%s (%s)", status.err_msg ? status.err_msg : "no reason given", python);
         return NULL;
     }
     int fine = !secure || import_site_without_environment();
     import_signals();
     fine = fine && import_binding(paths);
     if (!fine)
-        explain("softacl cannot be imported", why, room);
+        explain("softacl cannot be imported", why, capacity);
     PyEval_SaveThread();
     if (!fine)
         return NULL;

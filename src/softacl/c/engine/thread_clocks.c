@@ -74,10 +74,10 @@ static PyObject *
 thread_promised(PyObject *module, PyObject *slot)
 {
     (void)module;
-    unsigned long wanted = PyLong_AsUnsignedLong(slot);
+    unsigned long slot_number = PyLong_AsUnsignedLong(slot);
     if (PyErr_Occurred())
         return NULL;
-    return PyLong_FromUnsignedLongLong(softacl_threads_promised ? softacl_threads_promised((uint32_t)wanted) : 0);
+    return PyLong_FromUnsignedLongLong(softacl_threads_promised ? softacl_threads_promised((uint32_t)slot_number) : 0);
 }
 
 PyObject *

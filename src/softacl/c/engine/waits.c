@@ -53,9 +53,9 @@ read_without_lock(int fd, eventfd_t *value)
 }
 
 static int
-epoll_without_lock(int fd, struct epoll_event *events, int most, int timeout)
+epoll_without_lock(int fd, struct epoll_event *events, int maximum, int timeout)
 {
-    return WITHOUT_LOCK(int, epoll_wait(fd, events, most, timeout));
+    return WITHOUT_LOCK(int, epoll_wait(fd, events, maximum, timeout));
 }
 
 static int
@@ -65,9 +65,9 @@ select_without_lock(int n, fd_set *reading, fd_set *writing, fd_set *other, stru
 }
 
 static int
-nanosleep_without_lock(const struct timespec *wanted, struct timespec *left)
+nanosleep_without_lock(const struct timespec *duration, struct timespec *left)
 {
-    return WITHOUT_LOCK(int, nanosleep(wanted, left));
+    return WITHOUT_LOCK(int, nanosleep(duration, left));
 }
 
 static unsigned

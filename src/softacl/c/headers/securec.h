@@ -53,10 +53,10 @@ static inline int softacl_securec_overlap(const void *dest, const void *src, siz
 }
 
 /* The length of a string, at most `most`. */
-static inline size_t softacl_securec_length(const char *text, size_t most)
+static inline size_t softacl_securec_length(const char *text, size_t maximum)
 {
     size_t length = 0;
-    while (length < most && text[length] != '\0')
+    while (length < maximum && text[length] != '\0')
         length++;
     return length;
 }
@@ -160,10 +160,10 @@ SOFTACL_SECUREC errno_t strncat_s(char *strDest, size_t destMax, const char *str
 
 SOFTACL_SECUREC errno_t strcat_s(char *strDest, size_t destMax, const char *strSrc)
 {
-    size_t room = 0;
+    size_t available = 0;
     if (softacl_securec_place(strDest, destMax) == EOK)
-        room = destMax - softacl_securec_length(strDest, destMax); /* no more of the source is looked at */
-    return strncat_s(strDest, destMax, strSrc, room);
+        available = destMax - softacl_securec_length(strDest, destMax); /* no more of the source is looked at */
+    return strncat_s(strDest, destMax, strSrc, available);
 }
 
 SOFTACL_SECUREC char *strtok_s(char *strToken, const char *strDelimit, char **context)

@@ -155,7 +155,7 @@ typedef struct {
 } pair;
 
 static pair *pairs;
-static size_t room, used; /* room: a power of two */
+static size_t capacity, used; /* room: a power of two */
 static pthread_mutex_t pairs_lock = PTHREAD_MUTEX_INITIALIZER;
 
 static pair *
@@ -173,20 +173,20 @@ learn(uint64_t vendor, uint64_t own)
     if (!vendor || !own)
         return;
     pthread_mutex_lock(&pairs_lock);
-    if (used * 2 >= room) {
-        size_t more = room ? 2 * room : 256;
+    if (used * 2 >= capacity) {
+        size_t more = capacity ? 2 * capacity : 256;
         pair *bigger = calloc(more, sizeof *bigger);
-        for (size_t i = 0; bigger && i < room; i++)
+        for (size_t i = 0; bigger && i < capacity; i++)
             if (pairs[i].vendor)
                 *place_of(bigger, more, pairs[i].vendor) = pairs[i];
         if (bigger) {
             free(pairs);
             pairs = bigger;
-            room = more;
+            capacity = more;
         }
     }
-    if (used + 1 < room) {
-        pair *at = place_of(pairs, room, vendor);
+    if (used + 1 < capacity) {
+        pair *at = place_of(pairs, capacity, vendor);
         used += at->vendor == 0;
         *at = (pair){vendor, own}; /* the newest: the vendor uses numbers again */
     }
@@ -197,7 +197,7 @@ static uint64_t
 own_of(uint64_t vendor)
 {
     pthread_mutex_lock(&pairs_lock);
-    uint64_t own = room ? place_of(pairs, room, vendor)->own : 0;
+    uint64_t own = capacity ? place_of(pairs, capacity, vendor)->own : 0;
     pthread_mutex_unlock(&pairs_lock);
     return own;
 }
@@ -423,7 +423,7 @@ in_child(void)
 {
     pthread_mutex_t fresh = PTHREAD_MUTEX_INITIALIZER;
     memcpy(&pairs_lock, &fresh, sizeof fresh);
-    memset(pairs, 0, room * sizeof *pairs);
+    memset(pairs, 0, capacity * sizeof *pairs);
     used = 0;
     now = NULL;
     inside = 0;

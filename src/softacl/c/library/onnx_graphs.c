@@ -72,7 +72,7 @@ assign(shared *place, counted *block)
 
 /* Room for a result, for softacl/c/onnx_graphs.py. */
 static char *
-make_room(shared *place, size_t nbytes)
+allocate_result(shared *place, size_t nbytes)
 {
     assign(place, new_block(nbytes));
     return place->bytes;
@@ -161,11 +161,11 @@ list_options(const node *at, const char **to)
 
 /* Names and values in turn, for free(). */
 static const char **
-options_of(const map *given)
+options_of(const map *arguments)
 {
-    const char **options = malloc((2 * given->count + 1) * sizeof *options);
+    const char **options = malloc((2 * arguments->count + 1) * sizeof *options);
     if (options)
-        list_options(given->root, options);
+        list_options(arguments->root, options);
     return options;
 }
 
@@ -182,55 +182,55 @@ typedef struct {
     uint64_t length;
 } model_buffer;
 
-EXPORTED uint32_t parse(const char *data, size_t nbytes, const map *given, shared *to)
+EXPORTED uint32_t parse(const char *data, size_t nbytes, const map *arguments, shared *to)
     __asm__("_ZN2ge23aclgrphParseONNXFromMemEPKcmRKSt3mapINS_12AscendStringES3_St4lessIS3_ESaISt4pairIKS3_S3_EEERNS_5GraphE");
-EXPORTED uint32_t parse_file(const char *file, const map *given, shared *to)
+EXPORTED uint32_t parse_file(const char *file, const map *arguments, shared *to)
     __asm__("_ZN2ge16aclgrphParseONNXEPKcRKSt3mapINS_12AscendStringES3_St4lessIS3_ESaISt4pairIKS3_S3_EEERNS_5GraphE");
-EXPORTED uint32_t initialize(const map *given)
+EXPORTED uint32_t initialize(const map *arguments)
     __asm__("_ZN2ge22aclgrphBuildInitializeERSt3mapINS_12AscendStringES1_St4lessIS1_ESaISt4pairIKS1_S1_EEE");
-EXPORTED uint32_t build(const shared *from, const map *given, model_buffer *to)
+EXPORTED uint32_t build(const shared *from, const map *arguments, model_buffer *to)
     __asm__("_ZN2ge17aclgrphBuildModelERKNS_5GraphERKSt3mapINS_12AscendStringES4_St4lessIS4_ESaISt4pairIKS4_S4_EEERNS_15ModelBufferDataE");
 EXPORTED uint32_t save(const char *name, const model_buffer *model)
     __asm__("_ZN2ge16aclgrphSaveModelEPKcRKNS_15ModelBufferDataE");
 EXPORTED void finalize(void) __asm__("_ZN2ge20aclgrphBuildFinalizeEv");
 
 static uint32_t
-parse_either(const char *file, const char *data, size_t nbytes, const map *given, shared *to)
+parse_either(const char *file, const char *data, size_t nbytes, const map *arguments, shared *to)
 {
-    const char **options = options_of(given);
-    int done = aclgrphParseONNX(file, data, nbytes, options, given->count, make_room, to);
+    const char **options = options_of(arguments);
+    int done = aclgrphParseONNX(file, data, nbytes, options, arguments->count, allocate_result, to);
     free(options);
     return (uint32_t)done;
 }
 
 uint32_t
-parse(const char *data, size_t nbytes, const map *given, shared *to)
+parse(const char *data, size_t nbytes, const map *arguments, shared *to)
 {
-    return parse_either(NULL, data, nbytes, given, to);
+    return parse_either(NULL, data, nbytes, arguments, to);
 }
 
 uint32_t
-parse_file(const char *file, const map *given, shared *to)
+parse_file(const char *file, const map *arguments, shared *to)
 {
-    return file ? parse_either(file, NULL, 0, given, to) : GRAPH_PARAM_INVALID;
+    return file ? parse_either(file, NULL, 0, arguments, to) : GRAPH_PARAM_INVALID;
 }
 
 uint32_t
-initialize(const map *given)
+initialize(const map *arguments)
 {
-    const char **options = options_of(given);
-    int done = aclgrphBuildInitialize(options, given->count);
+    const char **options = options_of(arguments);
+    int done = aclgrphBuildInitialize(options, arguments->count);
     free(options);
     return (uint32_t)done;
 }
 
 uint32_t
-build(const shared *from, const map *given, model_buffer *to)
+build(const shared *from, const map *arguments, model_buffer *to)
 {
     if (from->owner == NULL)
         return GRAPH_PARAM_INVALID;
-    const char **options = options_of(given);
-    int done = aclgrphBuildModel(from->bytes, from->owner->nbytes, options, given->count, make_room, &to->data);
+    const char **options = options_of(arguments);
+    int done = aclgrphBuildModel(from->bytes, from->owner->nbytes, options, arguments->count, allocate_result, &to->data);
     free(options);
     if (done == 0)
         to->length = to->data.owner->nbytes;

@@ -57,7 +57,7 @@ typedef struct {
 typedef struct sync_object {
     uintptr_t key;
     struct sync_object *next;
-    uint32_t room;
+    uint32_t capacity;
     uint64_t *clock;
     thread_record *holder;           /* of a rwlock: the thread that holds it for writing */
     /* The newest clock that was joined in: its version, and the serial of its thread. */
@@ -79,7 +79,7 @@ static char *arena;
 static size_t arena_left;
 
 /* What all threads acquire, and what any thread may have acquired. */
-static sync_object everyone = {.room = SLOTS}, promised = {.room = SLOTS};
+static sync_object everyone = {.capacity = SLOTS}, promised = {.capacity = SLOTS};
 static uint64_t everyone_clock[SLOTS], promised_clock[SLOTS];
 static uint64_t everyone_version;
 static int everyone_lock;
@@ -159,7 +159,7 @@ find_or_make(uintptr_t key)
     if (p == NULL && (p = allocate(sizeof *p)) == NULL)
         return NULL;
     if (p->clock)
-        memset(p->clock, 0, p->room * sizeof *p->clock);
+        memset(p->clock, 0, p->capacity * sizeof *p->clock);
     p->key = key;
     p->holder = NULL;
     p->released_version = 0;
@@ -170,21 +170,21 @@ find_or_make(uintptr_t key)
 }
 
 static int
-grow(sync_object *p, uint32_t room)
+grow(sync_object *p, uint32_t capacity)
 {
-    if (p->room >= room)
+    if (p->capacity >= capacity)
         return 1;
-    uint32_t wanted = p->room ? p->room : 8;
-    while (wanted < room)
-        wanted *= 2;
-    uint64_t *more = allocate(wanted * sizeof *more);
+    uint32_t required = p->capacity ? p->capacity : 8;
+    while (required < capacity)
+        required *= 2;
+    uint64_t *more = allocate(required * sizeof *more);
     if (more == NULL)
         return 0;
-    memset(more, 0, wanted * sizeof *more);
-    if (p->room)
-        memcpy(more, p->clock, p->room * sizeof *more);
+    memset(more, 0, required * sizeof *more);
+    if (p->capacity)
+        memcpy(more, p->clock, p->capacity * sizeof *more);
     p->clock = more;
-    p->room = wanted;
+    p->capacity = required;
     return 1;
 }
 
@@ -259,7 +259,7 @@ acquire(uintptr_t key)
     lock(its);
     sync_object *p = find(key);
     if (p)
-        join_from(p->clock, p->room);
+        join_from(p->clock, p->capacity);
     unlock(its);
 }
 
@@ -849,14 +849,14 @@ RECEIVES(recv, (int file, void *data, size_t n, int flags), (file, data, n, flag
 RECEIVES(recvfrom, (int file, void *data, size_t n, int flags, struct sockaddr *from, socklen_t *n_from),
          (file, data, n, flags, from, n_from), BUFFER("recvfrom"))
 RECEIVES(recvmsg, (int file, struct msghdr *message, int flags), (file, message, flags), MESSAGE("recvmsg"))
-extern ssize_t __read_chk(int file, void *data, size_t n, size_t room); /* with _FORTIFY_SOURCE */
-extern ssize_t __pread_chk(int file, void *data, size_t n, off_t at, size_t room);
-extern ssize_t __pread64_chk(int file, void *data, size_t n, off64_t at, size_t room);
-extern ssize_t __recv_chk(int file, void *data, size_t n, size_t room, int flags);
-RECEIVES(__read_chk, (int file, void *data, size_t n, size_t room), (file, data, n, room), BUFFER("read"))
-RECEIVES(__pread_chk, (int file, void *data, size_t n, off_t at, size_t room), (file, data, n, at, room), BUFFER("pread"))
-RECEIVES(__pread64_chk, (int file, void *data, size_t n, off64_t at, size_t room), (file, data, n, at, room), BUFFER("pread"))
-RECEIVES(__recv_chk, (int file, void *data, size_t n, size_t room, int flags), (file, data, n, room, flags), BUFFER("recv"))
+extern ssize_t __read_chk(int file, void *data, size_t n, size_t capacity); /* with _FORTIFY_SOURCE */
+extern ssize_t __pread_chk(int file, void *data, size_t n, off_t at, size_t capacity);
+extern ssize_t __pread64_chk(int file, void *data, size_t n, off64_t at, size_t capacity);
+extern ssize_t __recv_chk(int file, void *data, size_t n, size_t capacity, int flags);
+RECEIVES(__read_chk, (int file, void *data, size_t n, size_t capacity), (file, data, n, capacity), BUFFER("read"))
+RECEIVES(__pread_chk, (int file, void *data, size_t n, off_t at, size_t capacity), (file, data, n, at, capacity), BUFFER("pread"))
+RECEIVES(__pread64_chk, (int file, void *data, size_t n, off64_t at, size_t capacity), (file, data, n, at, capacity), BUFFER("pread"))
+RECEIVES(__recv_chk, (int file, void *data, size_t n, size_t capacity, int flags), (file, data, n, capacity, flags), BUFFER("recv"))
 
 /* A stream of the C library calls the kernel itself. It may set errno, and must not leave an older EFAULT there. */
 #undef fwrite_unlocked /* macros of a header */
@@ -988,21 +988,21 @@ softacl_threads_several(void)
 }
 
 EXPORTED uint32_t
-softacl_threads_clock(uint64_t *numbers, uint32_t room)
+softacl_threads_clock(uint64_t *numbers, uint32_t capacity)
 {
     uint32_t n = __atomic_load_n(&top, __ATOMIC_ACQUIRE);
     if (me == NULL)
         return 0;
-    memcpy(numbers, me->clock, (n < room ? n : room) * sizeof *numbers);
+    memcpy(numbers, me->clock, (n < capacity ? n : capacity) * sizeof *numbers);
     return n;
 }
 
 EXPORTED uint32_t
-softacl_threads_living(uint64_t *serials_of, uint32_t room)
+softacl_threads_living(uint64_t *serials_of, uint32_t capacity)
 {
     uint32_t n = 0;
     lock(&records_lock);
-    for (uint32_t i = 0; i < top && n < room; i++)
+    for (uint32_t i = 0; i < top && n < capacity; i++)
         if (records[i].state == RUNNING)
             serials_of[n++] = records[i].serial;
     unlock(&records_lock);

@@ -39,22 +39,22 @@ complain(const char *format, ...)
 
 /* The path of softacl.conf, which is beside this library. */
 static void
-find_conf(char *conf, size_t room)
+find_conf(char *conf, size_t capacity)
 {
-    const char *given = secure_getenv("SOFTACL_CONF"); /* of a preloaded library, which is elsewhere */
-    if (given && *given) {
-        snprintf(conf, room, "%s", given);
+    const char *variable = secure_getenv("SOFTACL_CONF"); /* of a preloaded library, which is elsewhere */
+    if (variable && *variable) {
+        snprintf(conf, capacity, "%s", variable);
         return;
     }
     Dl_info self;
     const char *name = dladdr((void *)find_conf, &self) && self.dli_fname ? self.dli_fname : "";
     const char *slash = strrchr(name, '/');
-    snprintf(conf, room, "%.*s/softacl.conf", slash ? (int)(slash - name) : 1, slash ? name : ".");
+    snprintf(conf, capacity, "%.*s/softacl.conf", slash ? (int)(slash - name) : 1, slash ? name : ".");
 }
 
 /* The value of `key` in softacl.conf. */
 static int
-configured(const char *conf, const char *key, char *value, size_t room)
+configured(const char *conf, const char *key, char *value, size_t capacity)
 {
     FILE *file = fopen(conf, "r");
     if (file == NULL) {
@@ -67,7 +67,7 @@ configured(const char *conf, const char *key, char *value, size_t room)
     while (!found && fgets(line, sizeof line, file))
         if (strncmp(line, key, n) == 0 && line[n] == '=') {
             line[strcspn(line, "\n")] = 0;
-            snprintf(value, room, "%s", line + n + 1);
+            snprintf(value, capacity, "%s", line + n + 1);
             found = 1;
         }
     fclose(file);
@@ -78,11 +78,11 @@ configured(const char *conf, const char *key, char *value, size_t room)
 
 /* "3.11", from the result of Py_GetVersion. */
 static void
-short_version(const char *text, char *version, size_t room)
+short_version(const char *text, char *version, size_t capacity)
 {
     const char *dot = strchr(text, '.');
     size_t n = dot ? (size_t)(dot - text) + 1 + strspn(dot + 1, "0123456789") : 0;
-    snprintf(version, room, "%.*s", (int)n, text);
+    snprintf(version, capacity, "%.*s", (int)n, text);
 }
 
 /* The functions of Python that this file needs, looked up by name: of whatever Python there is, if any. */
@@ -111,7 +111,7 @@ find_python(void)
     static const struct {
         void *place;
         const char *name;
-    } wanted[] = {
+    } required[] = {
         {&py.is_initialized, "Py_IsInitialized"}, {&py.get_version, "Py_GetVersion"},
         {&py.ensure, "PyGILState_Ensure"},        {&py.release, "PyGILState_Release"},
         {&py.import, "PyImport_ImportModule"},    {&py.capsule, "PyCapsule_Import"},
@@ -121,16 +121,16 @@ find_python(void)
         {&py.path, "PySys_GetObject"},            {&py.string, "PyUnicode_FromString"},
         {&py.append, "PyList_Append"},            {&py.contains, "PySequence_Contains"},
     };
-    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
-        void *found = dlsym(RTLD_DEFAULT, wanted[i].name);
-        memcpy(wanted[i].place, &found, sizeof found);
+    for (size_t i = 0; i < sizeof required / sizeof *required; i++) {
+        void *found = dlsym(RTLD_DEFAULT, required[i].name);
+        memcpy(required[i].place, &found, sizeof found);
     }
     return py.is_initialized && py.get_version;
 }
 
 /* Import the engine; NULL and the reason if that fails. The GIL is held. */
 static const softacl_engine_api *
-import_engine(char *why, size_t room)
+import_engine(char *why, size_t capacity)
 {
     const softacl_engine_api *api = py.import("softacl.c._engine") ? py.capsule("softacl.c._engine.api", 0) : NULL;
     if (api == NULL) {
@@ -138,7 +138,7 @@ import_engine(char *why, size_t room)
         py.fetch(&type, &value, &trace);
         void *text = value ? py.str(value) : NULL;
         const char *words = text && py.as_utf8 ? py.as_utf8(text) : NULL;
-        snprintf(why, room, "%s", words ? words : "it cannot be imported");
+        snprintf(why, capacity, "%s", words ? words : "it cannot be imported");
     }
     py.clear();
     return api;
@@ -288,21 +288,21 @@ typedef int (*setter)(int, const struct sigaction *, struct sigaction *);
 typedef void (*handler)(int);
 
 static int
-set_action(int number, const struct sigaction *wanted, struct sigaction *old)
+set_action(int number, const struct sigaction *new_action, struct sigaction *old)
 {
     static setter next;
     setter kept = __atomic_load_n(&program_action, __ATOMIC_ACQUIRE);
-    if (kept && kept(number, wanted, old))
+    if (kept && kept(number, new_action, old))
         return 0;
     if (next == NULL)
         next = (setter)dlsym(RTLD_NEXT, "sigaction");
-    return next(number, wanted, old);
+    return next(number, new_action, old);
 }
 
 static handler
-set_handler(int number, handler wanted, int flags)
+set_handler(int number, handler new_action, int flags)
 {
-    struct sigaction action = {.sa_handler = wanted, .sa_flags = flags}, old;
+    struct sigaction action = {.sa_handler = new_action, .sa_flags = flags}, old;
     sigemptyset(&action.sa_mask);
     if (!(flags & SA_NODEFER) && number > 0 && number < NSIG)
         sigaddset(&action.sa_mask, number);
@@ -333,22 +333,22 @@ pthread_cancel(pthread_t thread)
 }
 
 EXPORTED int
-sigaction(int number, const struct sigaction *wanted, struct sigaction *old)
+sigaction(int number, const struct sigaction *new_action, struct sigaction *old)
 {
-    return set_action(number, wanted, old);
+    return set_action(number, new_action, old);
 }
 
 /* The C library has many functions that set a handler; their calls for these two signals end here, with the flags of
    that function. */
 #define SETS_HANDLER(name, flags)                                           \
-    EXPORTED handler name(int number, handler wanted)                       \
+    EXPORTED handler name(int number, handler new_action)                       \
     {                                                                       \
         static handler (*next)(int, handler);                               \
-        if ((number == SIGSEGV || number == SIGBUS) && wanted != SIG_HOLD)                       \
-            return set_handler(number, wanted, flags);                      \
+        if ((number == SIGSEGV || number == SIGBUS) && new_action != SIG_HOLD)                       \
+            return set_handler(number, new_action, flags);                      \
         if (next == NULL)                                                   \
             next = (handler(*)(int, handler))dlsym(RTLD_NEXT, #name);       \
-        return next(number, wanted);                                        \
+        return next(number, new_action);                                        \
     }
 SETS_HANDLER(signal, SA_RESTART)
 SETS_HANDLER(bsd_signal, SA_RESTART)

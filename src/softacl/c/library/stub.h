@@ -55,7 +55,7 @@ typedef struct {
     softacl_entry call;
     void (*use_table)(const softacl_function *functions, int n);
     /* sigaction for a signal that guards copies: 1 if done, 0 if it is an ordinary one. */
-    int (*program_action)(int number, const struct sigaction *wanted, struct sigaction *old);
+    int (*program_action)(int number, const struct sigaction *new_action, struct sigaction *old);
     void (*cancelled)(pthread_t thread); /* the program has cancelled it */
     const softacl_fast_api *fast;
 } softacl_engine_api;

@@ -126,21 +126,21 @@ outputs_of(const operation *self)
 }
 
 static int
-set_up(operation *self, const pack *given, uint64_t *nbytes, context *in)
+set_up(operation *self, const pack *operands, uint64_t *nbytes, context *in)
 {
     if (in == NULL)
         return ERROR_INVALID_CONTEXT_ADDR;
     *nbytes = 0;
-    return atbSetup(self->made.handle, first(&given->in), given->in.n, first(&given->out), given->out.n);
+    return atbSetup(self->made.handle, first(&operands->in), operands->in.n, first(&operands->out), operands->out.n);
 }
 
 static int
-execute(operation *self, const pack *given, uint8_t *workspace, uint64_t nbytes, context *in)
+execute(operation *self, const pack *operands, uint8_t *workspace, uint64_t nbytes, context *in)
 {
     (void)workspace, (void)nbytes;
     if (in == NULL)
         return ERROR_INVALID_CONTEXT_ADDR;
-    return atbExecute(self->made.handle, first(&given->in), given->in.n, first(&given->out), given->out.n, in->stream);
+    return atbExecute(self->made.handle, first(&operands->in), operands->in.n, first(&operands->out), operands->out.n, in->stream);
 }
 
 EXPORTED int create_context(context **to) __asm__("_ZN3atb13CreateContextEPPNS_7ContextE");

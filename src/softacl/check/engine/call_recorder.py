@@ -12,7 +12,7 @@ class CallRecorder:
     """The calls so far. wanted: whether they are recorded at all."""
 
     def __init__(self, enabled: bool) -> None:
-        self.wanted = enabled
+        self.enabled = enabled
         self.calls: list[Recorded] = []
         self._counts: Counter[str] = Counter()
 

@@ -84,7 +84,7 @@ CALL_CHECKS = (
     CallCheck(
         "calls are recorded",
         "each call is a part of the report",
-        lambda of: (of.recorder.wanted,),
+        lambda of: (of.recorder.enabled,),
         lambda of: of.recorder.record,
     ),
     CallCheck(

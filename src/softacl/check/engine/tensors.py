@@ -62,7 +62,7 @@ class Tensors:
             if clock is not None:
                 self._shared.setdefault(block.number, set()).add(clock.id)
 
-    def given_back(self, address: int, site: Site) -> None:
+    def returned(self, address: int, site: Site) -> None:
         """The memory of a tensor was freed."""
         state = self._state
         block = state.table.tensor_at(address)
@@ -162,16 +162,16 @@ def _hook() -> None:
         nbytes, stream = sizes.of(address, device), inner._npu_getCurrentRawStreamNoWait(device)
         _notify(lambda tensors, site: tensors.taken(address, nbytes, stream, site))
 
-    def given_back(address: int) -> None:
+    def returned(address: int) -> None:
         torch_queue.catch_up()
-        _notify(lambda tensors, site: tensors.given_back(address, site))
+        _notify(lambda tensors, site: tensors.returned(address, site))
 
     def used_on(address: int, stream: int) -> None:
         _notify(lambda tensors, site: tensors.used_on(address, stream))
 
     hooks.CallbackRegistry.fire_callbacks = fire
     hooks.register_callback_for_npu_memory_allocation(taken, "softacl")
-    hooks.register_callback_for_npu_memory_deallocation(given_back, "softacl")
+    hooks.register_callback_for_npu_memory_deallocation(returned, "softacl")
     if hasattr(hooks, "register_callback_for_npu_record_stream"):
         hooks.register_callback_for_npu_record_stream(used_on, "softacl")
     inner._activate_npu_trace(_STREAMS)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from softacl.check.findings import rules
 from softacl.check.findings.site import Site
-from softacl.check.rules.bounds.copy_ends import judge_declared_room, judge_overlap, judge_slack
+from softacl.check.rules.bounds.copy_ends import judge_declared_capacity, judge_overlap, judge_slack
 from softacl.check.rules.bounds.host_objects import judge_host_object
 from softacl.check.rules.handles.devices import OF_ONE_DEVICE, judge_device
 from softacl.check.rules.initialisation.unwritten import Unwritten, reads_all
@@ -115,13 +115,13 @@ class Transfers:
 
     def _skips_fill(self, fill: FillDone) -> bool:
         block, dst, here = self._state.table.of(fill.block, fill.dst), fill.dst, _current()
-        if block is None or block.in_flight or fill.room > block.address + block.nbytes - dst:
+        if block is None or block.in_flight or fill.capacity > block.address + block.nbytes - dst:
             return False
         if block.space in OF_ONE_DEVICE and block.device != here:
             return False
         if not _is_written(block, dst, dst + fill.nbytes):
             return False
-        if fill.room >= fill.nbytes > 0 and process.settings.run_mode == "host":
+        if fill.capacity >= fill.nbytes > 0 and process.settings.run_mode == "host":
             self._state.event_filter.cache_pair(block, None, _FILLS, here, block.address + block.nbytes, 0)
         return True
 
@@ -225,8 +225,8 @@ class Transfers:
         judge_imported_memory(state, copy, call, stream is not None, site)
         slack = judge_slack(state, call, "destination", d, to[-1][1], site)
         judge_slack(state, call, "source", s, source[-1][1], site)
-        if not slack and copy.room is not None:
-            judge_declared_room(state, call, copy.dst_block, d, dst, copy.room, "dest_max", site)
+        if not slack and copy.capacity is not None:
+            judge_declared_capacity(state, call, copy.dst_block, d, dst, copy.capacity, "dest_max", site)
         judge_overlap(state, call, to, source, whole_to and whole_source, site, d or s)
         run = nbytes if copy.rows is None else copy.rows.width
         for block, address in ((copy.dst_block, dst), (copy.src_block, src)):
@@ -282,7 +282,7 @@ class Transfers:
         else:
             judge_device(state, call, block, None, stream, site)
         if not judge_slack(state, call, "destination", block, dst + nbytes, site):
-            judge_declared_room(state, call, fill.block, block, dst, fill.room, "max_count", site)
+            judge_declared_capacity(state, call, fill.block, block, dst, fill.capacity, "max_count", site)
         number = state.clocks.task(stream, site) if stream is not None else 0
         if block is not None:
             self._order.use(block, [(dst, dst + nbytes)], True, stream, number, call, site)
@@ -319,7 +319,7 @@ class Transfers:
     @on(ModelLoaded)
     def loaded(self, happened: ModelLoaded, site: Site) -> None:
         """A model was loaded, which writes the program's memory for its weights."""
-        for block, start, end in self._used([(each.address, each.nbytes) for each in happened.model.given]):
+        for block, start, end in self._used([(each.address, each.nbytes) for each in happened.model.supplied]):
             if block.initialised is not None:
                 block.initialised.add(start, end)
 

@@ -22,27 +22,27 @@ class Related:
     """A related location of a finding: "allocation", "free", "other access", ..."""
 
     role: str
-    places: tuple[SourceLine, ...]
+    locations: tuple[SourceLine, ...]
 
     @property
-    def place(self) -> SourceLine | None:
+    def location(self) -> SourceLine | None:
         """The innermost frame of the program."""
-        return self.places[0] if self.places else None
+        return self.locations[0] if self.locations else None
 
     @classmethod
     def of_dict(cls, data: dict[str, Any]) -> Related:
         """The location that `as_dict` described."""
-        return cls(data["role"], _places(data["stack"]))
+        return cls(data["role"], _locations(data["stack"]))
 
     def as_dict(self) -> dict[str, Any]:
         """The location as plain data, as in the JSON report."""
-        location = self.place
+        location = self.location
         return {
             "role": self.role,
             "file": location.file if location else None,
             "line": location.line if location else None,
             "function": location.function if location else None,
-            "stack": stack_of(self.places),
+            "stack": stack_of(self.locations),
         }
 
 
@@ -53,7 +53,7 @@ class Finding(Shown):
     rule: Rule
     severity: Severity
     message: str
-    places: tuple[SourceLine, ...]
+    locations: tuple[SourceLine, ...]
     related: tuple[Related, ...] = ()
     serial: int = 0  # of the call
     block: str = ""  # description of the memory concerned
@@ -82,7 +82,7 @@ class Finding(Shown):
             rules.BY_ID[data["rule"]],
             Severity[data["severity"].upper()],
             data["message"],
-            _places(data["stack"]),
+            _locations(data["stack"]),
             tuple(Related.of_dict(other) for other in data["related"]),
             data["call"],
             data["block"] or "",
@@ -91,7 +91,7 @@ class Finding(Shown):
             data["suppressed"],
             data["suppressed_by"] or cls.suppressed_by,
             data["bytes"] or 0,
-            stacks={_places(caller["stack"]): caller["count"] for caller in data["callers"]},
+            stacks={_locations(caller["stack"]): caller["count"] for caller in data["callers"]},
             about=data.get("about", ""),
             during=tuple(data.get("tests", ())),
         )
@@ -105,27 +105,27 @@ class Finding(Shown):
     @property
     def file(self) -> str | None:
         """The file of the fault; None if no frame is known."""
-        return self.places[0].file if self.places else None
+        return self.locations[0].file if self.locations else None
 
     @property
     def line(self) -> int | None:
         """The line of the fault, from 1; None if no frame is known."""
-        return self.places[0].line if self.places else None
+        return self.locations[0].line if self.locations else None
 
     def _display(self) -> tuple[str, dict[str, object]]:
         values: dict[str, object] = {
             "rule": f"{self.rule.id} {self.rule.name}",
             "severity": self.severity,
             "message": self.message,
-            "place": "\n".join(map(str, self.places)) or "unknown",
+            "place": "\n".join(map(str, self.locations)) or "unknown",
         }
-        values |= {other.role: "\n".join(map(str, other.places)) or "unknown" for other in self.related}
+        values |= {other.role: "\n".join(map(str, other.locations)) or "unknown" for other in self.related}
         more = {"block": self.block, "fix": self.fix, "count": self.count, "suppressed": self.suppressed}
         return "{rule}, {severity}: {message}", values | {name: value for name, value in more.items() if value}
 
     def related_line(self, role: str) -> SourceLine | None:
         """The related location with the role `role`, such as "allocation"; None if there is none."""
-        return next((other.place for other in self.related if other.role == role), None)
+        return next((other.location for other in self.related if other.role == role), None)
 
     @property
     def key(self) -> tuple[Any, ...]:
@@ -133,7 +133,7 @@ class Finding(Shown):
         allocation = self.related_line("allocation")
         message = self.message if self.rule.about_run else self.about
         # Code without lines yet: the innermost frame may be in a library (memset), which the finding will not show.
-        callers = self.places[1:] if self.places and isinstance(self.places[0], CodePlace) else ()
+        callers = self.locations[1:] if self.locations and isinstance(self.locations[0], CodePlace) else ()
         return (self.rule.id, self.file, self.line, callers, allocation and (allocation.file, allocation.line), message)
 
     def fold(self, other: Finding) -> None:
@@ -151,7 +151,7 @@ class Finding(Shown):
     def fingerprint(self) -> str:
         """A fingerprint that is stable across runs and edits elsewhere in the file: no line numbers, no addresses."""
         parts = [self.rule.id]
-        for location in (self.places[:1] + tuple(other.place for other in self.related if other.place))[:3]:
+        for location in (self.locations[:1] + tuple(other.location for other in self.related if other.location))[:3]:
             name = location.file.rpartition("/")[2] if location else ""
             parts.append(f"{name}:{location.function}:{_text(location)}" if location else "")
         return fingerprint_of(*parts)
@@ -165,7 +165,7 @@ class Finding(Shown):
             "message": self.message,
             "file": self.file,
             "line": self.line,
-            "function": self.places[0].function if self.places else None,
+            "function": self.locations[0].function if self.locations else None,
             "count": self.count,
             "bytes": self.nbytes or None,
             "related": [other.as_dict() for other in self.related],
@@ -178,7 +178,7 @@ class Finding(Shown):
             "fingerprint": self.fingerprint,
             "suppressed": self.suppressed,
             "suppressed_by": self.suppressed_by if self.suppressed is not None else None,
-            "stack": stack_of(self.places),
+            "stack": stack_of(self.locations),
             "callers": [
                 {"count": count, "stack": stack_of(stack), "fingerprint": _of_callers(stack)}
                 for stack, count in self.stacks.items()
@@ -196,7 +196,7 @@ def stack_of(stack: tuple[SourceLine, ...]) -> list[dict[str, Any]]:
     return [{"file": p.file, "line": p.line, "function": p.function} for p in stack]
 
 
-def _places(stack: list[dict[str, Any]]) -> tuple[SourceLine, ...]:
+def _locations(stack: list[dict[str, Any]]) -> tuple[SourceLine, ...]:
     return tuple(SourceLine(frame["file"], frame["line"], frame["function"]) for frame in stack)
 
 

@@ -180,7 +180,7 @@ def _is_programs(site: Site) -> bool:
 
 def resolve(site: Site) -> tuple[SourceLine, ...]:
     """The places of a stack."""
-    return tuple([_place(entry) for entry in site])
+    return tuple([_line_of(entry) for entry in site])
 
 
 def code_objects() -> tuple[str, ...]:
@@ -202,7 +202,7 @@ def source_of(location: SourceLine) -> str:
 
 
 @functools.cache
-def _place(entry: Entry) -> SourceLine:
+def _line_of(entry: Entry) -> SourceLine:
     code, offset, _ = entry
     if code is None:
         return CodePlace.at(offset)

@@ -13,13 +13,13 @@ _WORDS = {Severity.ERROR: "error", Severity.WARNING: "warning"}
 def render(summary: Summary) -> str:
     lines = [f"softacl check: error: {' '.join(str(problem).split())}" for problem in summary.problems]
     for finding in summary.shown:
-        place = finding.places[0] if finding.places else None
+        place = finding.locations[0] if finding.locations else None
         message = f"{_WORDS.get(finding.severity, 'note')}: {finding.message} [{finding.rule.id}]"
         lines.append(f"{_at(place)} {message}")
         lines += [
-            f"{_at(other.place)} note: {summary.language.text(other.role)}"
+            f"{_at(other.location)} note: {summary.language.text(other.role)}"
             for other in finding.related
-            if other.place not in (None, place)
+            if other.location not in (None, place)
         ]
     return "".join(f"{line}\n" for line in lines)
 

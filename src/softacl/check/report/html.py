@@ -55,7 +55,8 @@ def render(summary: Summary) -> str:
     hidden = [finding for finding in summary.findings if finding.suppressed is not None]
     if hidden:
         rows = [
-            (f.rule.id, say(_where(f.places[0])) if f.places else "", f.message, f.suppressed or "") for f in hidden
+            (f.rule.id, say(_where(f.locations[0])) if f.locations else "", f.message, f.suppressed or "")
+            for f in hidden
         ]
         shown = table(
             "hidden",
@@ -137,7 +138,9 @@ def _choice(name: str, every: str, options: list[tuple[str, str]]) -> Html:
 def _finding(number: int, finding: Finding, say: Say) -> Html:
     rule = finding.rule
     times = tag("small", say(repetitions(finding))) if finding.count > 1 else None
-    others = [o for o in finding.related if o.place and (o.role != "allocation" or o.place not in finding.places[:1])]
+    others = [
+        o for o in finding.related if o.location and (o.role != "allocation" or o.location not in finding.locations[:1])
+    ]
     return tag(
         "article",
         tag(
@@ -150,9 +153,9 @@ def _finding(number: int, finding: Finding, say: Say) -> Html:
             tag("a", "#", href=f"#finding-{number}", class_="anchor", aria_label=say(f"Link to finding {number}")),
         ),
         tag("p", finding.message.rstrip(".") + say(".")),
-        _excerpt("", finding.places[0], say) if finding.places else None,
+        _excerpt("", finding.locations[0], say) if finding.locations else None,
         _callers(finding, say),
-        *(_excerpt(say(other.role), other.place, say) for other in others if other.place),
+        *(_excerpt(say(other.role), other.location, say) for other in others if other.location),
         *(tag("p", line[0].upper() + line[1:], class_="muted") for line in map(say, contexts(finding))),
         tag("p", tag("b", say("Fix: ")), finding.fix, say("."), class_="fix") if finding.fix else None,
         id=f"finding-{number}",
@@ -165,7 +168,7 @@ def _finding(number: int, finding: Finding, say: Say) -> Html:
 
 def _callers(finding: Finding, say: Say) -> Html | None:
     """The callers of the line: of the first occurrence, and of those folded into the finding."""
-    stacks = [finding.places[1:], *(stack[1:] for stack in list(finding.stacks)[1:] if len(stack) > 1)]
+    stacks = [finding.locations[1:], *(stack[1:] for stack in list(finding.stacks)[1:] if len(stack) > 1)]
     rows = [
         tag("ol", *(tag("li", say(_where(location))) for location in stack))
         for stack in stacks[: MAX_CALLERS + 1]

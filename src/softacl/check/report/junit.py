@@ -18,7 +18,7 @@ def render(summary: Summary) -> str:
         where = f"{finding.file}:{finding.line}" if finding.file else summary.program
         name = f"{finding.rule.id} {finding.rule.name} {where}"
         say = summary.language.text
-        related = "".join(f"\n{say(o.role)}: {o.place}" for o in finding.related if o.place is not None)
+        related = "".join(f"\n{say(o.role)}: {o.location}" for o in finding.related if o.location is not None)
         text = f"{finding.message}\nat {where}{related}\n{finding.fix}"
         kind = "failure" if finding.severity >= Severity.WARNING else "system-out"
         about = {"type": finding.rule.id, "message": finding.message} if kind == "failure" else {}

@@ -91,17 +91,17 @@ def _result(finding: Finding, indexes: dict[str, int], language: Language) -> di
         "ruleIndex": indexes[finding.rule.id],
         "level": _LEVELS[finding.severity],
         "message": {"text": finding.message + language.text(".")},
-        "locations": [_location(frame) for frame in finding.places[:1]],
+        "locations": [_location(frame) for frame in finding.locations[:1]],
         "relatedLocations": [
-            {"id": number, **_location(other.place), "message": {"text": language.text(other.role)}}
+            {"id": number, **_location(other.location), "message": {"text": language.text(other.role)}}
             for number, other in enumerate(finding.related, start=1)
-            if other.place is not None
+            if other.location is not None
         ],
         "partialFingerprints": {"softacl/v1": finding.fingerprint},
         "occurrenceCount": finding.count,
     }
-    if len(finding.places) > 1:
-        frames = [{"location": _location(frame)} for frame in finding.places]
+    if len(finding.locations) > 1:
+        frames = [{"location": _location(frame)} for frame in finding.locations]
         result["stacks"] = [{"message": {"text": language.text("call stack")}, "frames": frames}]
     flow = _flow(finding, language)
     if len(flow) > 1:
@@ -116,8 +116,8 @@ def _result(finding: Finding, indexes: dict[str, int], language: Language) -> di
 def _flow(finding: Finding, language: Language) -> list[dict[str, Any]]:
     """The code flow of a finding: the allocation, related events, the fault."""
     others = sorted(finding.related, key=lambda other: other.role != "allocation")
-    steps = [(other.place, language.text(other.role)) for other in others if other.place is not None]
-    steps += [(frame, finding.rule.name) for frame in finding.places[:1]]
+    steps = [(other.location, language.text(other.role)) for other in others if other.location is not None]
+    steps += [(frame, finding.rule.name) for frame in finding.locations[:1]]
     return [{"location": {**_location(frame), "message": {"text": text}}} for frame, text in steps]
 
 

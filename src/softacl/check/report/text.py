@@ -60,7 +60,9 @@ def minor_remarks(summary: Summary) -> list[str]:
 
 def _without_lines(summary: Summary) -> Iterator[str]:
     """Which compiled files of the findings have no lines, and what gives them lines."""
-    files = {_name(f.places[0]) for f in summary.shown if f.places and not f.places[0].line and f.file != "<string>"}
+    files = {
+        _name(f.locations[0]) for f in summary.shown if f.locations and not f.locations[0].line and f.file != "<string>"
+    }
     if files:
         step = "compile with -g" if shutil.which("addr2line") else "install addr2line (binutils), and compile with -g"
         yield f"{first_of(sorted(files))}: no debug information, so that findings name no lines: {step}"
@@ -97,9 +99,9 @@ def lines_of(finding: Finding, colour: bool = False, language: Language = ENGLIS
 def _lines(finding: Finding, say: Callable[[str], str]) -> Iterator[str]:
     times = f"  ({say(repetitions(finding))})" if finding.count > 1 else ""
     yield f"{say(str(finding.severity))}[{finding.rule.id}] {finding.rule.name}: {finding.message}{times}"
-    if finding.places:
-        yield from _excerpt("-->", finding.places[0], say)
-        for location in finding.places[1:]:
+    if finding.locations:
+        yield from _excerpt("-->", finding.locations[0], say)
+        for location in finding.locations[1:]:
             yield f"      {say(f'called from {_called(location)}')}"
     for stack, count in list(finding.stacks.items())[1 : MAX_CALLERS + 1]:
         if len(stack) > 1:
@@ -108,12 +110,12 @@ def _lines(finding: Finding, say: Callable[[str], str]) -> Iterator[str]:
     if len(finding.stacks) > MAX_CALLERS + 1:
         more = counted(len(finding.stacks) - MAX_CALLERS - 1, "more place")
         yield f"      {say(f'and from {more}')}"
-    lines = [finding.places[:1], *(other.places[:1] for other in finding.related)]
+    lines = [finding.locations[:1], *(other.locations[:1] for other in finding.related)]
     for other in finding.related:
-        if other.place is not None and (other.role != "allocation" or other.places != finding.places):
-            yield from _excerpt(f"{say(other.role)}:", other.place, say)
-            if lines.count(other.places[:1]) > 1:  # a helper with several of these: show its caller
-                for location in other.places[1:]:
+        if other.location is not None and (other.role != "allocation" or other.locations != finding.locations):
+            yield from _excerpt(f"{say(other.role)}:", other.location, say)
+            if lines.count(other.locations[:1]) > 1:  # a helper with several of these: show its caller
+                for location in other.locations[1:]:
                     yield f"      {say(f'called from {_called(location)}')}"
     yield from (f"  {say(line)}" for line in contexts(finding))
     if finding.fix:

@@ -43,7 +43,7 @@ def located(calls: list[Recorded]) -> list[Recorded]:
 
 
 def _codes(finding: Finding) -> Iterable[CodeAddress]:
-    stacks = [finding.places, *(other.places for other in finding.related), *finding.stacks]
+    stacks = [finding.locations, *(other.locations for other in finding.related), *finding.stacks]
     for stack in stacks:
         yield from (location.code for location in stack if isinstance(location, CodePlace))
     for text in (finding.message, finding.block, finding.fix):
@@ -58,18 +58,18 @@ def _with_lines(finding: Finding, lines: _Lines) -> Finding:
     def words(text: str) -> str:
         return _MARKED.sub(lambda match: _line(lines[_code(match)]), text)
 
-    locations = _places(finding.places, lines)
+    locations = _locations(finding.locations, lines)
     stacks: dict[tuple[SourceLine, ...], int] = {}
     for stack, count in finding.stacks.items():
-        resolved = _places(stack, lines)
+        resolved = _locations(stack, lines)
         stacks[resolved] = stacks.get(resolved, 0) + count
     return replace(
         finding,
         message=words(finding.message),
         block=words(finding.block),
         fix=words(finding.fix),
-        places=locations,
-        related=tuple(replace(other, places=_places(other.places, lines)) for other in finding.related),
+        locations=locations,
+        related=tuple(replace(other, locations=_locations(other.locations, lines)) for other in finding.related),
         stacks=stacks,
     )
 
@@ -78,7 +78,7 @@ def _line(location: tuple[str, int, str]) -> str:
     return f"{location[0].rpartition('/')[2]}:{location[1]}"
 
 
-def _places(stack: tuple[SourceLine, ...], lines: _Lines) -> tuple[SourceLine, ...]:
+def _locations(stack: tuple[SourceLine, ...], lines: _Lines) -> tuple[SourceLine, ...]:
     """The frames of the program, from the call to main."""
     locations = [
         SourceLine(*lines[location.code]) if isinstance(location, CodePlace) else location for location in stack

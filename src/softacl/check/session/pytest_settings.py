@@ -12,7 +12,7 @@ from softacl.check.findings.finding import Finding, Severity
 from softacl.check.findings.rule import Rule
 from softacl.check.findings.selection import find, rules_of, selected_rules
 from softacl.check.session.project import project_settings
-from softacl.check.session.suppressions import Suppressions, read_baseline, without_known
+from softacl.check.session.suppressions import Suppressions, read_baseline, without_baseline
 
 MARK = "acl_check"
 _PARTS = {part: f" ({part})" for part in ("setup", "teardown")}  # added to the name of a test
@@ -55,7 +55,7 @@ class TestSettings:
             self._suppressions.read_project(Path(config.rootpath))
         except ValueError as error:
             raise pytest.UsageError(str(error)) from None
-        self.least = Severity[str(config.getoption("--acl-fail-on") or settings.get("fail-on", "error")).upper()]
+        self.threshold = Severity[str(config.getoption("--acl-fail-on") or settings.get("fail-on", "error")).upper()]
         self._ignored: dict[str, set[Rule]] = {}  # by test
 
     @staticmethod
@@ -79,7 +79,7 @@ class TestSettings:
 
     def counts(self, finding: Finding) -> bool:
         """Whether a finding fails its test, or the session."""
-        return finding.severity >= self.least and self.shows(finding)
+        return finding.severity >= self.threshold and self.shows(finding)
 
     def shows(self, finding: Finding) -> bool:
         """Whether a finding is neither known nor expected. What a call refuses by a code that the test reads is expected."""
@@ -88,7 +88,7 @@ class TestSettings:
         tests = [self.test_of(phase) for phase in finding.during]
         if tests and all(finding.rule in self._ignored.get(test, ()) for test in tests):
             return False
-        return not self._baseline or bool(without_known([finding], self._baseline))
+        return not self._baseline or bool(without_baseline([finding], self._baseline))
 
 
 def _ignored_by(item: pytest.Item, mark: pytest.Mark) -> set[Rule]:

@@ -29,7 +29,7 @@ class Suppression:
 
     rules: tuple[Rule, ...]
     reason: str
-    place: SourceLine
+    location: SourceLine
     pattern: str = ""
     function: str = ""
     used: bool = False
@@ -39,12 +39,14 @@ class Suppression:
     def hides(self, finding: Finding) -> bool:
         if finding.rule not in self.rules:
             return False
-        locations = finding.places[:1] + tuple(
-            other.place for other in finding.related if other.role == "allocation" and other.place is not None
+        locations = finding.locations[:1] + tuple(
+            other.location for other in finding.related if other.role == "allocation" and other.location is not None
         )
         if not self.pattern:
-            return any(location.file == self.place.file and location.line == self.place.line for location in locations)
-        frames = finding.places
+            return any(
+                location.file == self.location.file and location.line == self.location.line for location in locations
+            )
+        frames = finding.locations
         return any(
             any(
                 fnmatch.fnmatch(name, self.pattern) for name in (frame.file, f"/{frame.file}")
@@ -92,14 +94,16 @@ class Suppressions:
 
     def hidden(self, finding: Finding) -> bool:
         """Whether a finding is suppressed. That does not mark the suppression as used."""
-        inline = [s for file in {location.file for location in finding.places[:1]} for s in _comments(file)]
+        inline = [s for file in {location.file for location in finding.locations[:1]} for s in _comments(file)]
         return any(suppression.hides(finding) for suppression in (*inline, *self._from_files))
 
     def apply(self, findings: Iterable[Finding], files: Iterable[str]) -> list[Finding]:
         """Mark suppressed findings. Returns findings about the suppressions themselves."""
         findings = list(findings)
         everywhere = {
-            location.file for f in findings for location in (*f.places[:1], *(o.place for o in f.related if o.place))
+            location.file
+            for f in findings
+            for location in (*f.locations[:1], *(o.location for o in f.related if o.location))
         }
         inline = [s for file in sorted(everywhere | set(files)) for s in _comments(file)]
         for suppression in (*inline, *self._from_files):
@@ -144,10 +148,12 @@ def _about(suppression: Suppression) -> list[Finding]:
         if suppression.unknown:
             hints = "".join(near(word) for word in suppression.unknown)
             message += f"; {', '.join(suppression.unknown)} is not a rule{'.' if hints else ''}{hints}"
-        findings.append(Finding(UNUSED_SUPPRESSION, UNUSED_SUPPRESSION.severity, message, (suppression.place,)))
+        findings.append(Finding(UNUSED_SUPPRESSION, UNUSED_SUPPRESSION.severity, message, (suppression.location,)))
     if not suppression.reason:
         rule = SUPPRESSION_WITHOUT_REASON
-        findings.append(Finding(rule, rule.severity, f"the suppression of {ids} gives no reason", (suppression.place,)))
+        findings.append(
+            Finding(rule, rule.severity, f"the suppression of {ids} gives no reason", (suppression.location,))
+        )
     for finding in findings:
         finding.fix = finding.rule.fix
     return findings
@@ -170,10 +176,10 @@ def read_baseline(path: str) -> dict[str, set[str]]:
 def suppression_file(findings: Iterable[Finding]) -> str:
     """A suppression file for findings. Files of the project are named by relative paths, so that it works in any directory."""
     lines = {
-        f"{f.rule.id} {_pattern(f.places[0].file)}{':' + f.places[0].function if f.places[0].function else ''} "
+        f"{f.rule.id} {_pattern(f.locations[0].file)}{':' + f.locations[0].function if f.locations[0].function else ''} "
         "known since this file was made"
         for f in findings
-        if f.places
+        if f.locations
     }
     return "# RULE FILE[:FUNCTION] REASON\n" + "".join(line + "\n" for line in sorted(lines))
 
@@ -183,6 +189,6 @@ def _pattern(file: str) -> str:
     return re.sub("[\\s:\ud800-\udfff]", "?", glob.escape(in_project(file)))
 
 
-def without_known(findings: list[Finding], baseline: dict[str, set[str]]) -> list[Finding]:
+def without_baseline(findings: list[Finding], baseline: dict[str, set[str]]) -> list[Finding]:
     """Findings that a baseline does not contain, or that have new callers."""
     return [f for f in findings if f.fingerprint not in baseline or not f.callers <= baseline[f.fingerprint]]

@@ -52,7 +52,7 @@ def _ordered(finding: Finding, what: str) -> str:
 
 
 def _result_used(finding: Finding) -> str:
-    location = finding.places[0] if finding.places else None
+    location = finding.locations[0] if finding.locations else None
     if not isinstance(location, CodePlace) or not ignores_code(location.code):
         return "the code may have been checked"
     file, line, function = code_lines([location.code])[location.code]

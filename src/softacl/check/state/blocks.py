@@ -68,7 +68,7 @@ class Block(_native.ShadowBlock):
             return f"{self.name}, {format_size(self.nbytes)}{where}"
         return f"{self.name}, {format_size(self.nbytes)} of {_KINDS[self.space]}{where} ({fn(self.made_by)})"
 
-    def place(self, address: int) -> str:
+    def locate(self, address: int) -> str:
         """Describe where an address lies in or near the block."""
         offset = address - self.address
         if offset == 0:

@@ -96,7 +96,7 @@ class StreamClock(StreamPoint):
     )  # its accesses that did not happen before every thread, the oldest first
     #: Those of them to pinned memory that happened before no thread, each with its block.
     taken: deque[tuple[Access, Any]] = field(default_factory=deque)
-    room: int = 4096  # accesses at which superseded ones are removed
+    prune_at: int = 4096  # accesses at which superseded ones are removed
 
     @property
     def unordered(self) -> bool:
@@ -173,7 +173,7 @@ class Clocks:
                 kept[access.where] = {*access.where.accesses(), *access.where.possible}
         stream.flying = deque(a for a in stream.flying if a.where is None or a in kept[a.where])
         stream.taken = deque(pair for pair in stream.taken if pair[0].where is None or pair[0] in kept[pair[0].where])
-        stream.room = 4096 + 2 * len(stream.flying)
+        stream.prune_at = 4096 + 2 * len(stream.flying)
 
     def step(self, stream: StreamClock) -> int:
         """A stream does something that nothing has to wait for: memory is allocated, or it waits. Its number."""
@@ -233,7 +233,7 @@ class Clocks:
 
     def record(self, event: EventClock, stream: StreamClock, site: Site) -> None:
         """An event was recorded in a stream."""
-        self.record_at(event, self.place(stream, stream.number), stream, site)
+        self.record_at(event, self.point(stream, stream.number), stream, site)
 
     def record_at(self, event: EventClock, point: StreamPoint, stream: StreamClock, site: Site) -> None:
         """An event is complete when everything before a point is."""
@@ -245,7 +245,7 @@ class Clocks:
             waiter.open.remove(event)
             self.follow(waiter, point)
 
-    def place(self, stream: StreamClock, number: int) -> StreamPoint:
+    def point(self, stream: StreamClock, number: int) -> StreamPoint:
         """The current point of a stream, after its task `number`."""
         self.learn(stream)
         stream.marks += 1

@@ -18,10 +18,10 @@ def in_pieces(event: Move) -> list[Move]:
         parts = pieces_of(event.block, event.dst, event.nbytes)
         if len(parts) < 2:
             return []
-        behind = event.room - event.nbytes
+        behind = event.capacity - event.nbytes
         return [
             event._replace(
-                dst=start, nbytes=nbytes, room=nbytes + (behind if start == parts[-1][1] else 0), block=block
+                dst=start, nbytes=nbytes, capacity=nbytes + (behind if start == parts[-1][1] else 0), block=block
             )
             for block, start, nbytes in parts
         ]
@@ -31,9 +31,13 @@ def in_pieces(event: Move) -> list[Move]:
         return []
     moves: list[Move] = []
     for (d, dst, _), (s, src, _), nbytes in _together(to, source):
-        beyond = event.room - event.nbytes if event.room is not None and dst + nbytes == event.dst + event.nbytes else 0
-        capacity = None if event.room is None else nbytes + beyond
-        moves.append(event._replace(dst=dst, room=capacity, src=src, nbytes=nbytes, dst_block=d, src_block=s))
+        beyond = (
+            event.capacity - event.nbytes
+            if event.capacity is not None and dst + nbytes == event.dst + event.nbytes
+            else 0
+        )
+        capacity = None if event.capacity is None else nbytes + beyond
+        moves.append(event._replace(dst=dst, capacity=capacity, src=src, nbytes=nbytes, dst_block=d, src_block=s))
     return moves
 
 

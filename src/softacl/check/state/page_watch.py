@@ -42,7 +42,7 @@ from softacl.runtime.state import process
 MAX_FREED, MAX_TAKEN = 4096, 8192
 LOOK_EACH = 16  # protections between two checks that the fault handler is still ours
 #: A second view of pinned memory, gaps between blocks, 64 freed addresses of each size that are not reused, and NaN in new memory.
-WANTED = MemoryOptions(second_view=True, apart=True, reuse_after=64, fill=0xFF)
+OPTIONS = MemoryOptions(second_view=True, apart=True, reuse_after=64, fill=0xFF)
 _PAGE = 4096
 _NONE, _READ, _BOTH = PageAccess.NONE, PageAccess.READ, PageAccess.BOTH
 _HOST = Space.HOST
@@ -144,7 +144,7 @@ class Watch:
     def enable(self) -> None:
         """Before the runtime's first use."""
         array_addresses.hear()
-        process.memory_requests.append(WANTED)
+        process.memory_requests.append(OPTIONS)
         self.enabled = True
 
     @on(Allocated, DeviceSet, Initialized, Registered, KeyImported, StreamPoolAllocated, Mapped)
@@ -221,7 +221,7 @@ class Watch:
                 self._watched.watch(None)
                 self._refusals.end()
                 self._watched = None
-            process.memory_requests.remove(WANTED)
+            process.memory_requests.remove(OPTIONS)
 
     def forget_all(self) -> None:
         """Unprotect everything (finalize)."""
@@ -239,7 +239,7 @@ class Watch:
         taken = self._guarded.get(block)
         if taken is None and block.in_flight and end < block.end and block.in_flight.stretch(at, start, end) < _PAGE:
             return  # many small copies: they fill no page
-        target = self._wanted(block, start, end)
+        target = self._watched_at(block, start, end)
         if taken is None:
             if not target:
                 return
@@ -339,7 +339,7 @@ class Watch:
             self._protect(start, end - start, _BOTH)
             self._taken -= 1
 
-    def _wanted(self, block: Block, start: int, end: int) -> list[_Pages]:
+    def _watched_at(self, block: Block, start: int, end: int) -> list[_Pages]:
         """The pages of [start, end) to protect: those where tasks read every byte of the block, or write some."""
         if not block.in_flight:
             return []

@@ -40,13 +40,13 @@ class PoolBlocks:
 
     @on(PoolBlockTaken)
     def _taken(self, happened: PoolBlockTaken, site: Site) -> None:
-        self.given(happened.address, happened.nbytes, site)
+        self.allocated(happened.address, happened.nbytes, site)
 
     @on(PoolBlockReturned)
     def _returned(self, happened: PoolBlockReturned, site: Site) -> None:
         self.returned(happened.address, site)
 
-    def given(self, address: int, nbytes: int, site: Site) -> None:
+    def allocated(self, address: int, nbytes: int, site: Site) -> None:
         """A pool allocated a block."""
         self.count += 1
         self.any = True
@@ -93,7 +93,7 @@ class PoolBlocks:
                 if a < b:
                     self._gone.insert(a, b - a, PoolBlock(a, b, old.number, old.made_at, old.freed_at, old.reported))
 
-    def given_at(self, address: int) -> PoolBlock | None:
+    def block_at(self, address: int) -> PoolBlock | None:
         """The allocated block that contains an address."""
         block: PoolBlock | None = self._live.find(address)
         return block

@@ -42,21 +42,21 @@ def is_library(depth: int = 2) -> bool:
 class Lock:
     """A lock of `threading.Lock`."""
 
-    __slots__ = ("__weakref__", "_lock", "_place")
+    __slots__ = ("__weakref__", "_clock", "_lock")
 
     def __init__(self) -> None:
         self._lock = _allocate()
-        self._place = SyncClock()
+        self._clock = SyncClock()
 
     def acquire(self, blocking: bool = True, timeout: float = -1) -> bool:
         got = self._lock.acquire(blocking, timeout)
         if got and _followed:
-            _followed[0].acquire(self._place)
+            _followed[0].acquire(self._clock)
         return got
 
     def release(self) -> None:
         if _followed:
-            _followed[0].release(self._place)
+            _followed[0].release(self._clock)
         self._lock.release()
 
     def locked(self) -> bool:
@@ -65,19 +65,19 @@ class Lock:
     def __enter__(self) -> bool:
         self._lock.acquire()
         if _followed:
-            _followed[0].acquire(self._place)
+            _followed[0].acquire(self._clock)
         return True
 
     def __exit__(self, *error: object) -> None:
         if _followed:
-            _followed[0].release(self._place)
+            _followed[0].release(self._clock)
         self._lock.release()
 
     acquire_lock, release_lock, locked_lock = acquire, release, locked
 
     def _at_fork_reinit(self) -> None:
         self._lock._at_fork_reinit()  # type: ignore[attr-defined]
-        self._place = SyncClock()
+        self._clock = SyncClock()
 
     @property  # type: ignore[misc]
     def __class__(self) -> Any:
@@ -97,24 +97,24 @@ class Lock:
 class RLock(_RLock):
     """A lock of `threading.RLock`."""
 
-    __slots__ = ("_place",)
+    __slots__ = ("_clock",)
 
     def __new__(cls, *args: Any, **named: Any) -> Any:
         self = super().__new__(cls, *args, **named)
-        self._place = SyncClock()
+        self._clock = SyncClock()
         return self
 
     def acquire(self, blocking: bool = True, timeout: float = -1) -> bool:
         got = super().acquire(blocking, timeout)
         if got and _followed:
-            _followed[0].acquire(self._place)
+            _followed[0].acquire(self._clock)
         return got
 
     __enter__ = acquire
 
     def release(self) -> None:
         if _followed and self._is_owned():
-            _followed[0].release(self._place)
+            _followed[0].release(self._clock)
         super().release()
 
     def __exit__(self, *error: object) -> None:
@@ -122,13 +122,13 @@ class RLock(_RLock):
 
     def _release_save(self) -> Any:
         if _followed:
-            _followed[0].release(self._place)
+            _followed[0].release(self._clock)
         return super()._release_save()
 
     def _acquire_restore(self, state: Any) -> None:
         super()._acquire_restore(state)
         if _followed:
-            _followed[0].acquire(self._place)
+            _followed[0].acquire(self._clock)
 
     def __repr__(self) -> str:
         return (

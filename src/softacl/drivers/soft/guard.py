@@ -35,7 +35,7 @@ class CommitGuard:
         with self._lock:
             total = self.committed + nbytes
             if total > self._allowed:
-                available = self._room()
+                available = self._available()
                 if nbytes > available:
                     raise OutOfMemory(
                         f"{what} would take {format_size(nbytes)} of real memory; "
@@ -65,7 +65,7 @@ class CommitGuard:
             return True
         return False
 
-    def _room(self) -> int:
+    def _available(self) -> int:
         if self._share is None:
             return self._fixed - self.committed
         return int(self._share * (available_memory() + self.committed)) - self.committed

@@ -51,12 +51,12 @@ class PageRun:
         "nbytes",
         "page",
         "page_bytes",
+        "requested",
         "resident",
         "shift",
         "suspended",
         "taken",
         "views",
-        "wanted",
     )
 
     def __init__(self, address: int, nbytes: int, page: Page, page_bytes: int, shift: int) -> None:
@@ -67,7 +67,7 @@ class PageRun:
             page_bytes,
             shift,
         )
-        self.committed = self.held = self.views = self.wanted = 0
+        self.committed = self.held = self.views = self.requested = 0
         self.chunks: bytearray | None = None
         self.resident = False
         self.taken = True
@@ -175,13 +175,13 @@ class AddressSpace(CountedMemory):
             if self._dropped:
                 self._settle()
             if not self._take(_PAGES[page], rounded):
-                raise self.no_room(nbytes, rounded, page, self.used, self.total)
+                raise self.out_of_memory(nbytes, rounded, page, self.used, self.total)
             try:
                 run = self._run(rounded, page)
             except BaseException:
                 self._account.count(_PAGES[page], -rounded)
                 raise
-            run.wanted = nbytes
+            run.requested = nbytes
             self._account.allocated()
         return run
 
@@ -216,7 +216,7 @@ class AddressSpace(CountedMemory):
                 self._fill_chunks(run, [i for i, committed in enumerate(run.chunks) if committed])
             return run
         page_bytes = self.page_bytes[page]
-        run = PageRun(self._place(nbytes, page_bytes), nbytes, page, page_bytes, self.backing.shift)
+        run = PageRun(self._allocate_run(nbytes, page_bytes), nbytes, page, page_bytes, self.backing.shift)
         if not self._counts:
             try:
                 self._commit_whole(run)
@@ -478,13 +478,13 @@ class AddressSpace(CountedMemory):
         """
         assert run.chunks is not None
         before = (len(run.chunks) - 1) * CHUNK
-        return 0 < before == run.committed and run.wanted - before <= _ADDED and not run.chunks[-1]
+        return 0 < before == run.committed and run.requested - before <= _ADDED and not run.chunks[-1]
 
     def reserve(self, nbytes: int, align: int) -> int:
         """Reserve addresses of this space without memory; they count for nothing."""
         with self._lock:
             self.check_open()
-            return self._place(nbytes, align)
+            return self._allocate_run(nbytes, align)
 
     def unreserve(self, address: int, nbytes: int) -> None:
         """Release addresses of `reserve`. Those that cannot have pages of their own again are not used any more."""
@@ -526,7 +526,7 @@ class AddressSpace(CountedMemory):
         with self._lock:
             self.check_open()
             if not self._take(_NO_PAGE, nbytes):
-                raise self.no_room(nbytes, nbytes, page, self.used, self.total)
+                raise self.out_of_memory(nbytes, nbytes, page, self.used, self.total)
             try:
                 pages = HostPages.new(nbytes, self.page_bytes[page])
             except OSError as error:
@@ -629,7 +629,7 @@ class AddressSpace(CountedMemory):
             if self._dirty_bytes:
                 self._clean(0)
 
-    def _place(self, nbytes: int, align: int) -> int:
+    def _allocate_run(self, nbytes: int, align: int) -> int:
         start = align_up(self._next + self._gap(nbytes), align)
         if start + nbytes <= self._end:
             if start > self._next:

@@ -41,13 +41,13 @@ class Shape {
 namespace softacl {
 /* The last two numbers that a function may change: the sizes that are asked for. */
 struct sizes {
-    uint32_t *most = nullptr, *least = nullptr;
-    void see(uint32_t &v) { most = least, least = &v; }
+    uint32_t *maximum = nullptr, *least = nullptr;
+    void see(uint32_t &v) { maximum = least, least = &v; }
     template <class T>
     void see(T &&) {}
     template <class... A>
     explicit sizes(A &&...a) { (see(std::forward<A>(a)), ...); }
-    bool answer(uint32_t first, uint32_t second) const { return *most = first, *least = second, true; }
+    bool answer(uint32_t first, uint32_t second) const { return *maximum = first, *least = second, true; }
 };
 /* The shapes among the arguments of a tiling function, and the structure that it fills. */
 struct shapes {

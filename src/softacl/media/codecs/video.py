@@ -34,18 +34,18 @@ class Decoder:
         packet = self._packet(data)
         packet.pts = packet.dts = number
         try:
-            return self._found(self._context.decode(packet))
+            return self._decoded(self._context.decode(packet))
         except (self._errors, ValueError, MemoryError):
             return [(number, None)]
 
     def flush(self) -> list[tuple[int, Planes | None]]:
         """The pictures that are left; nothing can be decoded after this."""
         try:
-            return self._found(self._context.decode(None))
+            return self._decoded(self._context.decode(None))
         except (self._errors, ValueError, MemoryError):
             return []
 
-    def _found(self, frames: Sequence[Any]) -> list[tuple[int, Planes | None]]:
+    def _decoded(self, frames: Sequence[Any]) -> list[tuple[int, Planes | None]]:
         return [(frame.pts, None if frame.is_corrupt else _planes(frame)) for frame in frames if frame.pts is not None]
 
 

@@ -102,7 +102,7 @@ def plan_twice(
     rules = twice_of(chip)
     for before, after in (((crop.width, crop.height), between), (between, (paste.width, paste.height))):
         _check_ratio(rules, before, after)
-        for name, side, minimum, maximum in zip(("width", "height"), after, rules.least, rules.most, strict=True):
+        for name, side, minimum, maximum in zip(("width", "height"), after, rules.minimum, rules.maximum, strict=True):
             if not minimum <= side <= maximum:
                 raise limit_error(f"{name} after scaling", side, f"{minimum} to {maximum}", source(rules.source).title)
     filter_name = filter_of(chip, interpolation)
@@ -188,10 +188,10 @@ def check_area(chip: Profile, what: str, area: PictureRegion, picture: Placed) -
             raise limit_error(
                 f"{last} of the {what}", high, f"odd on Ascend {chip.name}, for instance {better}", origin
             )
-    if area.width < rules.least[0] or area.height < rules.least[1]:
-        limit = f"at least {rules.least[0]} x {rules.least[1]}"
+    if area.width < rules.minimum[0] or area.height < rules.minimum[1]:
+        limit = f"at least {rules.minimum[0]} x {rules.minimum[1]}"
         raise limit_error(
-            f"size of the {what}", f"{area.width} x {area.height}", limit, source(rules.source_least).title
+            f"size of the {what}", f"{area.width} x {area.height}", limit, source(rules.source_minimum).title
         )
 
 

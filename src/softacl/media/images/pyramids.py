@@ -38,8 +38,8 @@ def plan_pyramid(
     origin = source(rules.source).title if rules is not None else "softacl.media"
     if rules is not None:
         for name, side, minimum, maximum in (
-            ("width", src.width, rules.least[0], rules.most[0]),
-            ("height", src.height, rules.least[1], rules.most[1]),
+            ("width", src.width, rules.minimum[0], rules.maximum[0]),
+            ("height", src.height, rules.minimum[1], rules.maximum[1]),
         ):
             if not minimum <= side <= maximum:
                 raise limit_error(f"{name} of the input", side, f"{minimum} to {maximum}", origin)

@@ -33,9 +33,9 @@ class Area(Scope):
 
     even: bool = False
     paste_left: int = 1
-    least: tuple[int, int] = (1, 1)
+    minimum: tuple[int, int] = (1, 1)
     source: str = ""
-    source_least: str = ""
+    source_minimum: str = ""
 
 
 @dataclass(frozen=True)
@@ -51,8 +51,8 @@ class Scale(Scope):
 class Twice(Scale):
     """The same for each of two changes of size in one operation. least, most: columns and rows after each."""
 
-    least: tuple[int, int] = (1, 1)
-    most: tuple[int, int] = (1 << 16, 1 << 16)
+    minimum: tuple[int, int] = (1, 1)
+    maximum: tuple[int, int] = (1 << 16, 1 << 16)
 
 
 @dataclass(frozen=True)
@@ -80,8 +80,8 @@ class Borders(Scope):
 class Pyramid(Scope):
     """least, most: minimum and maximum (columns, rows) of the input."""
 
-    least: tuple[int, int] = (1, 1)
-    most: tuple[int, int] = (1 << 16, 1 << 16)
+    minimum: tuple[int, int] = (1, 1)
+    maximum: tuple[int, int] = (1 << 16, 1 << 16)
     source: str = ""
 
 
@@ -144,7 +144,7 @@ def check_formats(
             row = rules_of("vpc", chip).row(chip, generation, role, fmt)
             good, origin = row is not None, source(_any_row(chip, role, generation).source).title
         if not good:
-            supported = ", ".join(_known(chip, role, families, generation))
+            supported = ", ".join(_supported(chip, role, families, generation))
             raise UnsupportedError(
                 f"the {role} format of {operation} is {fmt.v1 or fmt.name} ({fmt.number}); Ascend {chip.name} takes {supported} "
                 f"(source: {origin})",
@@ -162,7 +162,7 @@ def _any_row(chip: Profile, role: str, generation: str) -> SizeRow:
     return next((row for row in rows if row.holds(chip, generation, role)), rows[0])
 
 
-def _known(chip: Profile, role: str, families: tuple[str, ...], generation: str) -> list[str]:
+def _supported(chip: Profile, role: str, families: tuple[str, ...], generation: str) -> list[str]:
     rules = rules_of("vpc", chip)
     return [
         f"{fmt.name} ({fmt.number})"
@@ -193,7 +193,7 @@ def filter_of(chip: Profile, interpolation: int) -> str:
 
 def area_of(chip: Profile, generation: str = "V1") -> Area:
     """The rules of areas."""
-    return _entry(Area, "areas", chip, generation) or Area(least=(1, 1))
+    return _entry(Area, "areas", chip, generation) or Area(minimum=(1, 1))
 
 
 def scale_of(chip: Profile, generation: str = "V1") -> Scale | None:

@@ -22,7 +22,7 @@ _UNKNOWN = 10000
 @dataclass(frozen=True)
 class _Channels(Scope):
     module: str = ""
-    most: int = 0
+    maximum: int = 0
     source: str = ""
 
 
@@ -46,8 +46,8 @@ class _Feature(Scope):
 
 @dataclass(frozen=True)
 class _Coded(Scope):
-    least: tuple[int, int] = (1, 1)
-    most: tuple[int, int] = (0, 0)
+    minimum: tuple[int, int] = (1, 1)
+    maximum: tuple[int, int] = (0, 0)
     source: str = ""
 
 
@@ -70,7 +70,9 @@ def _tables() -> dict[str, tuple[Any, ...]]:
 
 def channels_of(module: str, chip: Profile) -> int:
     """The largest number of a channel of a module: vpc, vdec, venc, pngd; for vdec_video how many but one may be of video."""
-    return next(entry.most for entry in _tables()["channels"] if entry.module == module and entry.holds(chip, "V2", ""))
+    return next(
+        entry.maximum for entry in _tables()["channels"] if entry.module == module and entry.holds(chip, "V2", "")
+    )
 
 
 def takes_device_memory(module: str, chip: Profile) -> bool:
@@ -102,28 +104,28 @@ def _coded(chip: Profile, payload: int) -> _Coded:
     if payload not in _VIDEO:
         limits = rules_of("jpegd", chip).limits_of(chip, "V2", "output")
         if limits is None:
-            return _Coded(least=(32, 32), most=(8192, 8192), source="jpegd-v1-850")
+            return _Coded(minimum=(32, 32), maximum=(8192, 8192), source="jpegd-v1-850")
         low, high = zip(limits.width, limits.height, strict=True)
-        return _Coded(least=(low[0], low[1]), most=(high[0], high[1]), source=limits.source_for("V2"))
+        return _Coded(minimum=(low[0], low[1]), maximum=(high[0], high[1]), source=limits.source_for("V2"))
     name = _VIDEO[payload]
     fitting = (e for e in _tables()["coded"] if e.holds(chip, "V2", "") and (not e.formats or name in e.formats))
-    return next(fitting, _Coded(least=(128, 128), most=(4096, 4096), source="vdec-v2-800"))
+    return next(fitting, _Coded(minimum=(128, 128), maximum=(4096, 4096), source="vdec-v2-800"))
 
 
-def least_coded(chip: Profile, payload: int) -> tuple[int, int]:
+def min_coded(chip: Profile, payload: int) -> tuple[int, int]:
     """Columns and rows of the smallest picture that is decoded. payload: hi_payload_type, JPEG or video."""
-    return _coded(chip, payload).least
+    return _coded(chip, payload).minimum
 
 
-def largest_coded(chip: Profile, payload: int) -> tuple[int, int]:
+def max_coded(chip: Profile, payload: int) -> tuple[int, int]:
     """Columns and rows of the largest one."""
-    return _coded(chip, payload).most
+    return _coded(chip, payload).maximum
 
 
 def check_coded(chip: Profile, payload: int, width: int, height: int) -> None:
     """LimitError for a picture of a stream that the chip does not decode."""
     rules = _coded(chip, payload)
-    (left, top), (right, bottom) = rules.least, rules.most
+    (left, top), (right, bottom) = rules.minimum, rules.maximum
     if not (left <= width <= right and top <= height <= bottom):
         rule = f"{left} x {top} to {right} x {bottom}"
         raise limit_error("picture of the stream", f"{width} x {height}", rule, source(rules.source).title)

@@ -15,7 +15,7 @@ from softacl.profiles import Profile
 class Channels(Scope):
     """The highest number of a channel."""
 
-    most: int = 0
+    maximum: int = 0
     source: str = ""
 
 
@@ -23,8 +23,8 @@ class Channels(Scope):
 class Pictures(Scope):
     """Columns and rows of the pictures of a stream."""
 
-    least: tuple[int, int] = (1, 1)
-    most: tuple[int, int] = (0, 0)
+    minimum: tuple[int, int] = (1, 1)
+    maximum: tuple[int, int] = (0, 0)
     source: str = ""
 
 

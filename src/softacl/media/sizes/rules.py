@@ -272,25 +272,25 @@ def find_chip(name: str | None) -> Profile:
 
 def find_function(name: str) -> str:
     """The entry of FUNCTIONS called `name`, in any case."""
-    return _known("function", name, name.strip().lower(), FUNCTIONS)
+    return _supported("function", name, name.strip().lower(), FUNCTIONS)
 
 
-def find_generation(name: str | None, format_given: object = None) -> str:
+def find_generation(name: str | None, pixel_format: object = None) -> str:
     """ "V1" or "V2". With None, a format given as HI_PIXEL_FORMAT_... means V2, anything else V1."""
     if name is None:
-        named = isinstance(format_given, str) and _plain(format_given).startswith("HIPIXELFORMAT")
+        named = isinstance(pixel_format, str) and _plain(pixel_format).startswith("HIPIXELFORMAT")
         return "V2" if named else "V1"
     key = _plain(name)
-    return _known("generation", name, _GENERATION_ALIASES.get(key, key), GENERATIONS)
+    return _supported("generation", name, _GENERATION_ALIASES.get(key, key), GENERATIONS)
 
 
 def find_role(name: str) -> str:
     """The entry of ROLES called `name`; "in" and "out" are accepted."""
     key = name.strip().lower()
-    return _known("role", name, {"in": "input", "out": "output"}.get(key, key), ROLES)
+    return _supported("role", name, {"in": "input", "out": "output"}.get(key, key), ROLES)
 
 
-def _known(what: str, name: str, key: str, allowed: Any) -> str:
+def _supported(what: str, name: str, key: str, allowed: Any) -> str:
     if key in allowed:
         return key
     choices = ", ".join(allowed)

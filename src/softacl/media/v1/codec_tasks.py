@@ -142,11 +142,11 @@ class _Decoding:
     def __init__(self, data: int, nbytes: int, output: Picture, channel: image_channels.ImageChannel) -> None:
         self.refusal, self.precision = channel.refusal(self.mode), channel.precision
         self.data, self.nbytes, self.output = data, nbytes, output
-        self.wanted, self.format = described(output), output.format
+        self.target, self.format = described(output), output.format
         self.chip = process.settings.profile
 
     def spans(self) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
-        return [(self.data, self.nbytes)], [(self.wanted.address, self.wanted.nbytes)] if self.wanted.nbytes else []
+        return [(self.data, self.nbytes)], [(self.target.address, self.target.nbytes)] if self.target.nbytes else []
 
     def runs(self) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
         return self.spans()  # no other task has a part of the output, padding or not
@@ -170,9 +170,9 @@ class _Decoding:
         """Write the result to the description. Sides that the program rounded by one are kept."""
         out = self.output
         out.format, out.size = placed.fmt.number, placed.nbytes
-        if abs(self.wanted.width - placed.width) > 1:
+        if abs(self.target.width - placed.width) > 1:
             out.width = placed.width
-        if abs(self.wanted.height - placed.height) > 1:
+        if abs(self.target.height - placed.height) > 1:
             out.height = placed.height
         out.width_stride, out.height_stride = placed.width_stride, placed.height_stride
 
@@ -181,9 +181,9 @@ class _Jpeg(_Decoding):
     mode = image_channels.JPEGD
 
     def decode(self, data: bytes, stream: Stream) -> Placed:
-        header, placed = coded.jpeg_output(self.chip, data, self.format, self.wanted, self.precision)
+        header, placed = coded.jpeg_output(self.chip, data, self.format, self.target, self.precision)
         planes = codec.decode_jpeg(data, header.width, header.height, header.orientation)
-        place_planes(self.wanted.address, placed, planes.within(placed.width, placed.height).arrays, stream)
+        place_planes(self.target.address, placed, planes.within(placed.width, placed.height).arrays, stream)
         return placed
 
 
@@ -191,12 +191,12 @@ class _Png(_Decoding):
     mode = image_channels.PNGD
 
     def decode(self, data: bytes, stream: Stream) -> Placed:
-        placed, _ = coded.png_output(self.chip, data, self.format, self.wanted)
+        placed, _ = coded.png_output(self.chip, data, self.format, self.target)
         components = 3 if placed.fmt.name == "RGB888" else 4
         array = codec.decode_png(data, placed.width, placed.height, components)
         rows = array.reshape(placed.height, -1).view("u1")
         copied = (1, placed.height, rows.shape[1])
-        place_arrays(self.wanted.address, placed, (rows,), [coded.copy_of_rows(placed, *copied)], stream)
+        place_arrays(self.target.address, placed, (rows,), [coded.copy_of_rows(placed, *copied)], stream)
         return placed
 
 
@@ -239,24 +239,24 @@ class _Encoding:
     def __init__(self, picture: Picture, data: int, capacity: int, size_address: int, level: int, refusal: str) -> None:
         self.refusal = refusal
         self.output = picture  # which gets the ret_code
-        self.given, self.format, self.level = described(picture), picture.format, level
-        self.data, self.room, self.size_address = data, capacity, size_address
+        self.source, self.format, self.level = described(picture), picture.format, level
+        self.data, self.capacity, self.size_address = data, capacity, size_address
         self.chip = process.settings.profile
 
     def spans(self) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
-        picture = self.given
+        picture = self.source
         return [(picture.address, picture.nbytes)] if picture.nbytes else [], [
-            (self.data, self.room),
+            (self.data, self.capacity),
             (self.size_address, 4),
         ]
 
     def runs(self) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
         reads, writes = self.spans()
         try:
-            placed = coded.encoder_input(self.chip, self.format, self.given)
+            placed = coded.encoder_input(self.chip, self.format, self.source)
         except (MediaRuleError, AclError):
             return [], writes  # the task will fail
-        return moved(self.given.address, placed.runs()) if reads else [], writes
+        return moved(self.source.address, placed.runs()) if reads else [], writes
 
     def run(self, stream: Stream) -> str:
         if self.refusal or not process.moves_bytes:
@@ -265,8 +265,8 @@ class _Encoding:
             made = self._encode(stream)
         except (MediaRuleError, DataDamaged) as error:
             return str(error)
-        if len(made) > self.room:
-            return f"the JPEG needs {len(made)} bytes, its buffer has {self.room}. Ask acldvppJpegPredictEncSize"
+        if len(made) > self.capacity:
+            return f"the JPEG needs {len(made)} bytes, its buffer has {self.capacity}. Ask acldvppJpegPredictEncSize"
         block = locate("the output", self.data, len(made), stream.device)
         nbytes = len(made).to_bytes(4, "little")
         if not _native.copy(self.data + block.shift, host_access.address_of(made), len(made)):
@@ -280,6 +280,6 @@ class _Encoding:
         return ""
 
     def _encode(self, stream: Stream) -> bytes:
-        placed = coded.encoder_input(self.chip, self.format, self.given)
-        planes = take_planes(self.given.address, placed.nbytes, placed, stream)
+        placed = coded.encoder_input(self.chip, self.format, self.source)
+        planes = take_planes(self.source.address, placed.nbytes, placed, stream)
         return codec.encode_jpeg(codec.Planes(tuple(planes)), self.level)

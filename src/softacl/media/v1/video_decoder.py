@@ -54,7 +54,7 @@ class _Frame:
     packet: int
     picture: Picture | None
     handle: int
-    wanted: Described | None
+    target: Described | None
     format: int
     user_data: Any
 
@@ -122,16 +122,16 @@ class VideoDecoder(VideoChannel):
             return ""
 
         self.run("aclvdecSendFrame", work, [(data, nbytes)])
-        if frame.wanted is not None:
-            self.keep([], [(frame.wanted.address, frame.wanted.nbytes)])
+        if frame.target is not None:
+            self.keep([], [(frame.target.address, frame.target.nbytes)])
         self._post(made)
 
     def _taken(self, data: int, nbytes: int, frame: _Frame) -> bytes:
         """The packet. 507018 where it, or the output, is not in the device's memory."""
         content = _read_device(data, nbytes, self)
-        if frame.wanted is not None:
+        if frame.target is not None:
             assert self.send is not None
-            locate("the output", frame.wanted.address, max(frame.wanted.nbytes, 1), self.send.device)
+            locate("the output", frame.target.address, max(frame.target.nbytes, 1), self.send.device)
         return content
 
     def _decode_ahead(self, content: bytes, frame: _Frame) -> None:
@@ -185,7 +185,7 @@ class VideoDecoder(VideoChannel):
 
     def _new_decoder(self) -> Decoder:
         rules = pictures_of(process.settings.profile)
-        return Decoder(self.stream_format, rules.most if rules is not None else (8192, 8192), self.out_mode == 1)
+        return Decoder(self.stream_format, rules.maximum if rules is not None else (8192, 8192), self.out_mode == 1)
 
     def _take(self, decoded: list[tuple[int, Planes | None]]) -> list[tuple[_Frame, Planes | None]]:
         """The frames to which pictures belong; a second picture of a packet belongs to none."""
@@ -197,22 +197,22 @@ class VideoDecoder(VideoChannel):
             if frame.picture is None or planes is None:
                 continue
             try:
-                self._place(frame, planes)
+                self._store(frame, planes)
             except (MediaRuleError, AclError):
                 made[i] = frame, None
 
-    def _place(self, frame: _Frame, planes: Planes) -> None:
-        chip, target, picture = process.settings.profile, frame.wanted, frame.picture
+    def _store(self, frame: _Frame, planes: Planes) -> None:
+        chip, target, picture = process.settings.profile, frame.target, frame.picture
         assert target is not None and picture is not None and self.send is not None
         rules = pictures_of(chip)
         if rules is not None and not all(
             low <= side <= high
-            for low, side, high in zip(rules.least, (planes.width, planes.height), rules.most, strict=True)
+            for low, side, high in zip(rules.minimum, (planes.width, planes.height), rules.maximum, strict=True)
         ):
             raise limit_error(
                 "picture of the stream",
                 f"{planes.width} x {planes.height}",
-                f"{rules.least} to {rules.most}",
+                f"{rules.minimum} to {rules.maximum}",
                 "video.toml",
             )
         fmt = find_format(frame.format)
@@ -263,7 +263,7 @@ def _read_device(address: int, nbytes: int, channel: VideoDecoder) -> bytes:
     """A copy of a packet, which may be in any memory of the device."""
     assert channel.send is not None
     block: Allocation | None = live.find(address)
-    if block is None or block.space in HOST_SPACES or block.room(address, nbytes) < nbytes:
+    if block is None or block.space in HOST_SPACES or block.available(address, nbytes) < nbytes:
         raise AclError(
             Code.RT_AICPU_EXCEPTION,
             f"{nbytes} bytes of the packet at {describe(address)}: they must be in one block of the device",
@@ -307,8 +307,10 @@ def create(handle: int) -> None:
     channel.need_callback()
     process.require_mapped()
     rules = channels_of(chip)
-    if rules is not None and channel.channel_id > rules.most:
-        raise AclError(Code.INVALID_PARAM, f"channel {channel.channel_id}; Ascend {chip.name} has 0 to {rules.most}.")
+    if rules is not None and channel.channel_id > rules.maximum:
+        raise AclError(
+            Code.INVALID_PARAM, f"channel {channel.channel_id}; Ascend {chip.name} has 0 to {rules.maximum}."
+        )
     check_output_format("vdec", chip, channel.picture_format)
     require_library(libraries.av)
     with process.lock:
@@ -360,7 +362,7 @@ def _send(handle: int, packet_handle: int, picture_handle: int, config: int, use
         if observers and picture.left:
             left = [(name, getattr(picture, name)) for name in sorted(picture.left)]
             emit(DescriptorStale(current.call, picture_handle, left))
-        frame.wanted = described(picture)
+        frame.target = described(picture)
         frame.format = picture.format or channel.picture_format
         check_output_format("vdec", process.settings.profile, frame.format)
     with channel.lock:

@@ -146,7 +146,7 @@ class ChannelTable(Generic[C]):
         self.live: dict[tuple[int, int], C] = {}
         process.on_reset(self.live.clear)
 
-    def most(self) -> int:
+    def maximum(self) -> int:
         """The largest number that the chip has."""
         return channels_of(self.module.lower(), process.settings.profile)
 
@@ -168,10 +168,10 @@ class ChannelTable(Generic[C]):
 
     def check_number(self, number: int) -> None:
         """HI_ERR_..._INVALID_CHN_ID for a number that the chip does not have."""
-        if not 0 <= number <= self.most():
+        if not 0 <= number <= self.maximum():
             raise self.refuse(
                 MediaCode.INVALID_CHN_ID,
-                f"channel {number}; {process.settings.profile.soc_name} has channels 0 to {self.most()} of {self.kind}.",
+                f"channel {number}; {process.settings.profile.soc_name} has channels 0 to {self.maximum()} of {self.kind}.",
             )
 
     def create(self, number: int, make: Callable[[int, Context], C]) -> C:
@@ -193,11 +193,11 @@ class ChannelTable(Generic[C]):
     def free_number(self) -> int:
         """The least number without a channel. HI_ERR_..._NO_MEM if all are in use."""
         device = self.context().device.id
-        for number in range(self.most() + 1):
+        for number in range(self.maximum() + 1):
             if (device, number) not in self.live:
                 return number
         raise self.refuse(
-            MediaCode.NO_MEM, f"all {self.most() + 1} {self.kind} channels of device {device} are in use."
+            MediaCode.NO_MEM, f"all {self.maximum() + 1} {self.kind} channels of device {device} are in use."
         )
 
     def get(self, number: int) -> C:

@@ -35,7 +35,7 @@ class Packet(Work):
 
     def __init__(self, address: int, nbytes: int, output: int, capacity: int) -> None:
         self.address, self.nbytes = address, nbytes
-        self.output, self.room = output, capacity
+        self.output, self.capacity = output, capacity
         self.task: ChannelTask | None = None
         self.fault: MediaFault | None = None  # injected
 
@@ -47,7 +47,7 @@ class Packet(Work):
     def spans(self) -> tuple[Spans, Spans]:
         return (
             [(self.address, self.nbytes)] if self.nbytes else [],
-            [(self.output, self.room)] if self.output and self.room else [],
+            [(self.output, self.capacity)] if self.output and self.capacity else [],
         )
 
     def dense_spans(self) -> tuple[Spans, Spans]:
@@ -110,7 +110,7 @@ class DecoderChannel(Channel, Generic[P]):
         what = "destroyed" if self.ended else "reset"
         return self.refuse(MediaCode.UNEXIST, f"{self.kind} channel {self.number} was {what} while the call waited.")
 
-    def send(self, packet: P, has_room: Callable[[], bool], refusal: Callable[[], MediaError | None], ms: int) -> None:
+    def send(self, packet: P, has_space: Callable[[], bool], refusal: Callable[[], MediaError | None], ms: int) -> None:
         """Queue a packet. HI_ERR_..._BUF_FULL if there is no room in time. refusal: called repeatedly while it waits."""
         generation, deadline = self.generation, _Deadline(ms)
         while True:
@@ -119,7 +119,7 @@ class DecoderChannel(Channel, Generic[P]):
                     error = self.gone(generation) or refusal()
                     if error is not None:
                         raise error
-                    fits = has_room()
+                    fits = has_space()
                     if fits:
                         if observers and packet.nbytes:
                             packet.fault = media_fault(self.kind.lower())
@@ -132,7 +132,7 @@ class DecoderChannel(Channel, Generic[P]):
                     with self.changed:
                         self.changed.notify_all()
                     return
-            if not self.let_run(has_room, generation, deadline):
+            if not self.let_run(has_space, generation, deadline):
                 waited = f" after {ms} ms" if ms > 0 else ""
                 raise self.refuse(
                     MediaCode.BUF_FULL,
@@ -254,7 +254,7 @@ def _wrong(what: str, address: int, nbytes: int, device: Device) -> str:
         return f"{what} is at {describe(address)}; {process.settings.profile.soc_name} takes {take}."
     if block.device is not None and block.device is not device:
         return f"{what} is on device {block.device.id}, the channel on device {device.id}."
-    if block.room(address, nbytes) < nbytes:
+    if block.available(address, nbytes) < nbytes:
         return f"{what} has {nbytes} bytes from {describe(address)}: they go past the end of the block."
     return ""
 

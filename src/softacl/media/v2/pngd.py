@@ -38,7 +38,7 @@ class PngPicture(Packet):
 
     def __init__(self, channel: PngdChannel, stream: Record, picture: Record) -> None:
         super().__init__(stream["addr"], stream["len"], picture["picture_address"], picture["picture_buffer_size"])
-        self.channel, self.given, self.picture = channel, stream, picture
+        self.channel, self.stream, self.picture = channel, stream, picture
         self.why = "the file was not decoded"
 
     def run(self, stream: Stream) -> str:
@@ -64,7 +64,7 @@ class PngPicture(Packet):
         strides = picture["picture_width_stride"], picture["picture_height_stride"]
         if picture["picture_format"] == UNKNOWN:
             strides = 0, 0  # they follow from the file, as the format does
-        target = Described(self.output, self.room, 0, 0, *strides, "V2")
+        target = Described(self.output, self.capacity, 0, 0, *strides, "V2")
         placed, _ = coded.png_output(process.settings.profile, data, picture["picture_format"], target)
         components = len(placed.fmt.name.rstrip("0123456789"))
         array = codec.decode_png(data, placed.width, placed.height, components)
@@ -157,6 +157,6 @@ def get_image_data(number: int, ms: int) -> tuple[Record, Record]:
     picture = channel.take(ms)
     if picture.why:
         error: MediaError = channel.refuse(MediaCode.SYS_ERROR, f"{picture.why}.")
-        error.results = picture.picture, picture.given
+        error.results = picture.picture, picture.stream
         raise error
-    return picture.picture, picture.given
+    return picture.picture, picture.stream

@@ -78,14 +78,14 @@ def pack(name: str, values: Record) -> bytes:
 def _pack_into(name: str, values: Record, data: bytearray, start: int) -> None:
     for field in _layout(name).fields:
         if field.name in values:
-            _place(field, values[field.name], data, start + field.offset, field.sides)
+            _store(field, values[field.name], data, start + field.offset, field.sides)
 
 
-def _place(field: _Field, value: Any, data: bytearray, start: int, sides: tuple[int, ...]) -> None:
+def _store(field: _Field, value: Any, data: bytearray, start: int, sides: tuple[int, ...]) -> None:
     if sides:
         step = _bytes_of(field.kind, sides[1:])
         for i, item in enumerate(value):
-            _place(field, item, data, start + i * step, sides[1:])
+            _store(field, item, data, start + i * step, sides[1:])
     elif len(field.kind) > 1:
         _pack_into(field.kind, value, data, start)
     else:

@@ -13,8 +13,8 @@ from softacl.media.formats import H264, H265, JPEG
 from softacl.media.rules.v2 import (
     channels_of,
     has_display_mode,
-    largest_coded,
-    least_coded,
+    max_coded,
+    min_coded,
     motion_bytes,
     output_bytes,
     reference_bytes,
@@ -56,7 +56,7 @@ class DecoderFrame(Packet):
         super().__init__(stream["addr"], stream["len"], output, capacity)
         self.name = f"{channel.kind} decode"
         self.channel = channel
-        self.given, self.picture, self.shown = stream, picture, shown
+        self.stream, self.picture, self.shown = stream, picture, shown
         self.content = b""  # of a packet of video, which is copied at the call: as for the vendor's own programs
         self.flag = BAD
         self.why = ""  # it failed
@@ -67,7 +67,7 @@ class DecoderFrame(Packet):
     @property
     def ends(self) -> bool:
         """Whether the stream ends after this packet."""
-        return bool(self.given["end_of_stream"])
+        return bool(self.stream["end_of_stream"])
 
 
 class VdecChannel(DecoderChannel[DecoderFrame]):
@@ -93,7 +93,7 @@ class VdecChannel(DecoderChannel[DecoderFrame]):
         self.delayed: dict[int, DecoderFrame] = {}  # by the number of their packet: decoded, and not complete yet
         self.in_decoding_order = False
         self.held: dict[int, DecoderFrame] = {}  # complete, and to come after others that are not
-        self.n_packets = self.n_given = 0  # of the stream: packets that came, frames that went
+        self.n_packets = self.n_returned = 0  # of the stream: packets that came, frames that went
         self.taken: deque[int] = deque()  # addresses of the frames that the program has
         self.clear_counts()
 
@@ -122,7 +122,7 @@ class VdecChannel(DecoderChannel[DecoderFrame]):
 
     def new_stream(self) -> None:
         """Forget the previous stream."""
-        self.decoder, self.n_packets, self.n_given = None, 0, 0
+        self.decoder, self.n_packets, self.n_returned = None, 0, 0
         self.delayed.clear()
         self.held.clear()
 
@@ -181,7 +181,7 @@ def _check_attributes(attributes: Record) -> None:
         code = MediaCode.NOT_SUPPORT if mode in (_STREAM_MODE, _COMPAT_MODE) else MediaCode.ILLEGAL_PARAM
         raise _refuse(code, f"mode {mode}; decoders take whole frames: HI_VDEC_SEND_MODE_FRAME ({_FRAME_MODE}).")
     chip = process.settings.profile
-    low, high = least_coded(chip, payload), largest_coded(chip, payload)
+    low, high = min_coded(chip, payload), max_coded(chip, payload)
     for name, value, minimum, maximum in (
         ("pic_width", attributes["pic_width"], low[0], high[0]),
         ("pic_height", attributes["pic_height"], low[1], high[1]),

@@ -114,7 +114,7 @@ def get_frame(number: int, ms: int) -> tuple[Record, Record, Record]:
     if frame.flag != GOOD:
         why = frame.why or "the packet holds no picture, or none that could be decoded"
         record(channel.refuse(MediaCode.SYS_ERROR, f"frame_flag {frame.flag} of a frame of channel {number}: {why}."))
-    return _described(frame), _supplement(channel, frame), frame.given
+    return _described(frame), _supplement(channel, frame), frame.stream
 
 
 def no_frame() -> Record:
@@ -133,7 +133,7 @@ def _described(frame: DecoderFrame) -> Record:
         width_stride=[picture["width_stride"], 0, 0],
         height_stride=[picture["height_stride"], 0, 0],
         virt_addr=[picture["vir_addr"], 0, 0],
-        pts=frame.given["pts"],
+        pts=frame.stream["pts"],
         frame_flag=frame.flag,
     )
     own.update(frame.made)

@@ -18,7 +18,7 @@ from softacl.media.codecs.video import Decoder
 from softacl.media.errors import LimitError, MediaRuleError, UnsupportedError
 from softacl.media.formats import H265, JPEG, find_format
 from softacl.media.images.placed import Described, limit_error
-from softacl.media.rules.v2 import check_coded, largest_coded
+from softacl.media.rules.v2 import check_coded, max_coded
 from softacl.media.v1.codec_tasks import damage
 from softacl.media.v2.decoder_channels import fail_on_purpose, locate_output, taken_packet
 from softacl.media.v2.structs import Record
@@ -95,7 +95,7 @@ def _note(channel: VdecChannel, frame: DecoderFrame) -> None:
     with channel.changed:
         channel.decoded += 1
         if frame.flag == GOOD:
-            channel.latest_pts = frame.given["pts"]
+            channel.latest_pts = frame.stream["pts"]
             channel.size = frame.made.get("width", 0), frame.made.get("height", 0)
 
 
@@ -141,7 +141,7 @@ def _jpeg(channel: VdecChannel, frame: DecoderFrame, stream: Stream) -> int:
     _check_size(channel, *header.size)
     planes = codec.decode_jpeg(data, header.width, header.height, header.orientation)
     part = planes.within(placed.width, placed.height, margins[2], margins[0])
-    _place(frame, placed, part.arrays, stream)
+    _store(frame, placed, part.arrays, stream)
     if channel.precision == coded.ROUND_UP:
         sides = placed.width, placed.height
         frame.made["width"], frame.made["height"] = coded.rounded(placed.fmt, *sides, channel.precision)
@@ -160,7 +160,7 @@ def _video(channel: VdecChannel, frame: DecoderFrame, stream: Stream) -> list[De
             channel.delayed[number] = frame
         if frame.wrong != "dropped":
             data = damage(frame.content) if frame.wrong == "damaged" else frame.content
-            complete += _known(channel, decoder.decode(data, number))
+            complete += _frames(channel, decoder.decode(data, number))
     return _placed(channel, complete, stream) + _end(channel, frame, stream)
 
 
@@ -170,7 +170,7 @@ def _end(channel: VdecChannel, frame: DecoderFrame, stream: Stream) -> list[Deco
         return []
     complete: list[tuple[DecoderFrame, Planes | None]] = []
     if channel.decoder is not None:
-        complete = _known(channel, channel.decoder.flush())
+        complete = _frames(channel, channel.decoder.flush())
     complete += [(rest, None) for rest in channel.delayed.values()]
     channel.delayed.clear()
     made = _placed(channel, complete, stream)
@@ -193,22 +193,22 @@ def _in_decoding_order(channel: VdecChannel, made: list[DecoderFrame]) -> list[D
     """Those frames before which no other comes; FFmpeg completes them in the order of showing."""
     channel.held.update((frame.index, frame) for frame in made)
     ready = []
-    while not channel.delayed or channel.n_given in channel.held:
-        frame = channel.held.pop(channel.n_given, None)
+    while not channel.delayed or channel.n_returned in channel.held:
+        frame = channel.held.pop(channel.n_returned, None)
         if frame is None and not channel.held:
             break
-        channel.n_given += 1
+        channel.n_returned += 1
         ready += [frame] if frame is not None else []
     return ready
 
 
 def _new_decoder(channel: VdecChannel) -> Any:
     channel.in_decoding_order = channel.parameters["video_param"]["out_order"] == 1  # until the stream ends
-    largest = largest_coded(process.settings.profile, channel.payload)
+    largest = max_coded(process.settings.profile, channel.payload)
     return Decoder(0 if channel.payload == H265 else 1, largest, channel.in_decoding_order)
 
 
-def _known(channel: VdecChannel, decoded: list[tuple[int, Planes | None]]) -> list[tuple[DecoderFrame, Planes | None]]:
+def _frames(channel: VdecChannel, decoded: list[tuple[int, Planes | None]]) -> list[tuple[DecoderFrame, Planes | None]]:
     """The frames to which pictures belong; a second picture of a packet belongs to none."""
     return [(channel.delayed.pop(number), planes) for number, planes in decoded if number in channel.delayed]
 
@@ -230,11 +230,11 @@ def _picture(channel: VdecChannel, frame: DecoderFrame, planes: Planes | None, s
         fmt = find_format(frame.picture["pixel_format"])
         placed = coded.video_output(chip, fmt, _described(frame.picture, True), width, height)
         if process.moves_bytes:
-            _place(frame, placed, planes.arrays, stream)
+            _store(frame, placed, planes.arrays, stream)
     return GOOD
 
 
-def _place(frame: DecoderFrame, placed: Placed, arrays: tuple[Any, ...], stream: Stream) -> None:
+def _store(frame: DecoderFrame, placed: Placed, arrays: tuple[Any, ...], stream: Stream) -> None:
     """Bring planes into the frame's buffer, and say where they are."""
     planes = [coded.Plane(i + 1, a.shape[1], a.shape[0], int(a.strides[0])) for i, a in enumerate(arrays)]
     if placed.layout.is_rgb:

@@ -81,7 +81,7 @@ def request_idr(number: int, instant: int) -> None:
     if channel.attributes["venc_attr"]["type"] == JPEG:
         raise channel.refuse(MediaCode.NOT_SUPPORT, f"channel {number} encodes JPEG, which has no key frames.")
     with channel.changed:
-        channel.key_wanted = True
+        channel.key_requested = True
 
 
 def query_status(number: int) -> Record:

@@ -52,12 +52,12 @@ class VencChannel(Channel):
         self.encoder: Encoder | None = None  # of tasks alone
         self.encoder_settings: EncoderSettings | None = None
         self.block: Allocation | None = None
-        self.room: RingBuffer | None = None
+        self.has_space: RingBuffer | None = None
         self.changed = Condition()
         self.started = self.ended = False
         self.left = 0  # pictures to receive; -1: no limit
         self.n_sent = self.n_encoded = self.n_changes = 0
-        self.key_wanted = False
+        self.key_requested = False
         self.last_pts = self.last_nbytes = 0
         self.waiting: deque[EncoderFrame] = deque()  # for their task
         self.held: deque[EncoderFrame] = deque()  # for room in the buffer
@@ -69,7 +69,7 @@ class VencChannel(Channel):
         if nbytes:
             with Within(self.context):
                 where = allocate.malloc_media(nbytes, "hi_mpi_dvpp_malloc")
-            self.block, self.room = live.find(where), RingBuffer(nbytes)
+            self.block, self.has_space = live.find(where), RingBuffer(nbytes)
 
     def forget(self) -> None:
         with self.changed:
@@ -116,7 +116,7 @@ class VencChannel(Channel):
     def send(self, milliseconds: int, make: Callable[[VencChannel], tuple[EncoderFrame, Work]], c_name: str) -> None:
         """Accept a picture when there is room, and queue its task. make: creates both, with the settings of that moment."""
 
-        def room() -> bool:
+        def has_space() -> bool:
             self.need_started()
             return len(self.waiting) + len(self.held) < _DEPTH
 
@@ -126,14 +126,14 @@ class VencChannel(Channel):
         )
         # Queued under both locks: the order of the tasks is that of the frames.
         with process.lock, self.changed:
-            free = room()
+            free = has_space()
             if free:
                 self._queue(make, c_name)
                 return
         while True:
-            self._wait(milliseconds, room, MediaCode.NO_BUF, full)
+            self._wait(milliseconds, has_space, MediaCode.NO_BUF, full)
             with process.lock, self.changed:
-                if room():
+                if has_space():
                     self._queue(make, c_name)
                     return
 
@@ -142,7 +142,7 @@ class VencChannel(Channel):
         frame.task = self.push(c_name, work)
         self.waiting.append(frame)
         self.n_sent += 1
-        self.key_wanted = False
+        self.key_requested = False
         if self.left > 0:
             self.left -= 1
             self.started = self.left > 0
@@ -165,10 +165,10 @@ class VencChannel(Channel):
             self.waiting.remove(frame)
             frame.encoded(data, failure)
             self.held.append(frame)
-            self._place()
+            self._store()
             self.changed.notify_all()
 
-    def _place(self) -> None:
+    def _store(self) -> None:
         """Move streams into the buffer while there is room."""
         while self.held:
             frame = self.held[0]
@@ -186,7 +186,7 @@ class VencChannel(Channel):
 
     def _placed(self, frame: EncoderFrame) -> bool:
         """Whether a stream is settled: it is in the buffer, or can never be."""
-        block, ring, nbytes = self.block, self.room, len(frame.data)
+        block, ring, nbytes = self.block, self.has_space, len(frame.data)
         assert block is not None and ring is not None
         if nbytes > ring.nbytes:
             frame.encoded(
@@ -260,9 +260,9 @@ class VencChannel(Channel):
             in_buffer = frame.target is None and bool(frame.data)
             if over:
                 frame.data = b""
-            if over and in_buffer and self.room is not None:
-                self.room.release()
-                self._place()
+            if over and in_buffer and self.has_space is not None:
+                self.has_space.release()
+                self._store()
                 self.changed.notify_all()
         if observers and in_buffer:
             for pack in packs:

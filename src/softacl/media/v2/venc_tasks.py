@@ -176,7 +176,7 @@ def _send(
     where = _target(channel, target, device_ok)
 
     def make(at: VencChannel) -> tuple[EncoderFrame, Work]:
-        settings = settings_of(at.attributes, at.parameters, forced or at.key_wanted)
+        settings = settings_of(at.attributes, at.parameters, forced or at.key_requested)
         frame = EncoderFrame(at.n_sent, picture["pts"], planes, placed, settings, where, device_ok)
         return frame, EncodeWork(at, frame)
 

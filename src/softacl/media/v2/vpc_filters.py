@@ -31,18 +31,18 @@ def blur(channel: int, info: Record, milliseconds: int) -> int:
 
 def erode(channel: int, info: Record, milliseconds: int) -> int:
     """Erode: the least value of a rectangle. info: hi_blur_param. Source: hi_mpi_vpc_erode."""
-    return _morph("hi_mpi_vpc_erode", "erode", channel, info, least=True)
+    return _morph("hi_mpi_vpc_erode", "erode", channel, info, minimum=True)
 
 
 def dilate(channel: int, info: Record, milliseconds: int) -> int:
     """Dilate: the largest value of a rectangle. info: hi_blur_param. Source: hi_mpi_vpc_dilate."""
-    return _morph("hi_mpi_vpc_dilate", "dilate", channel, info, least=False)
+    return _morph("hi_mpi_vpc_dilate", "dilate", channel, info, minimum=False)
 
 
-def _morph(c_name: str, operation: str, channel: int, info: Record, least: bool) -> int:
+def _morph(c_name: str, operation: str, channel: int, info: Record, minimum: bool) -> int:
     call = VpcCall(c_name, operation, channel)
     settings = _morphed(call, info["blur_cfg"], _MAX_ITERATIONS)
-    more = settings["iterations"], least, settings["border_type"]
+    more = settings["iterations"], minimum, settings["border_type"]
     return _filtered(call, info, settings, lambda plane, value: morph(plane, _size(settings), *more, value))
 
 

@@ -37,10 +37,10 @@ _INTEGERS = {
 }
 _SWITCHES = {"csc_switch", "rbuv_swap_switch", "ax_swap_switch", "crop", "padding"}
 # key of the file -> field and place in its tuple
-_PLACES = {f"matrix_r{row}c{column}": ("matrix", 3 * row + column) for row in range(3) for column in range(3)}
-_PLACES |= {f"{name}_{i}": (name, i) for name in ("input_bias", "output_bias") for i in range(3)}
-_PLACES |= {f"{name}_{i}": (name, i) for name in ("mean_chn", "min_chn", "var_reci_chn") for i in range(4)}
-_FLOATS = {"padding_value", *(key for key in _PLACES if key.startswith(("min_chn", "var_reci_chn")))}
+_ELEMENTS = {f"matrix_r{row}c{column}": ("matrix", 3 * row + column) for row in range(3) for column in range(3)}
+_ELEMENTS |= {f"{name}_{i}": (name, i) for name in ("input_bias", "output_bias") for i in range(3)}
+_ELEMENTS |= {f"{name}_{i}": (name, i) for name in ("mean_chn", "min_chn", "var_reci_chn") for i in range(4)}
+_FLOATS = {"padding_value", *(key for key in _ELEMENTS if key.startswith(("min_chn", "var_reci_chn")))}
 # Keys that the vendor reserves: their value must be the one that changes nothing.
 _RESERVED = {
     "resize": "false",
@@ -56,7 +56,7 @@ _REFUSED = {
     "related_input_name": "it is for Caffe networks only. Use related_input_rank",
     "input_edge_idx": "an AIPP for only some edges of an input is not supported. Omit it for all edges",
 }
-_KNOWN = {"aipp_mode", "input_format", *_INTEGERS, *_SWITCHES, *_PLACES, *_FLOATS, *_RESERVED, *_REFUSED}
+_KNOWN = {"aipp_mode", "input_format", *_INTEGERS, *_SWITCHES, *_ELEMENTS, *_FLOATS, *_RESERVED, *_REFUSED}
 
 
 def read(text: str) -> tuple[Configuration, ...]:
@@ -103,8 +103,8 @@ def _configuration(entries: list[tuple[str, str, int]], first: int) -> Configura
         if key in _RESERVED:
             if not _same(value, _RESERVED[key]):
                 raise AippError(f"Line {line}: {key} {value}: the vendor reserves it, and takes only {_RESERVED[key]}.")
-        elif key in _PLACES:
-            name, index = _PLACES[key]
+        elif key in _ELEMENTS:
+            name, index = _ELEMENTS[key]
             number = _number(key, value, line, key in _FLOATS)
             tuples.setdefault(name, list(getattr(base, name)))[index] = number
         elif key not in _REFUSED:

@@ -80,7 +80,7 @@ class _Compilation:
                 raise AtcError(f"The output {name} is not a tensor of numbers. Choose others with --out_nodes.")
         shapes = self._shapes()
         gears, filled = self._gears(shapes)
-        names = [graph.place_of(tensor) for tensor in graph.outputs]
+        names = [graph.location_of(tensor) for tensor in graph.outputs]
         titles = [_title(name, tensor, nodes) for name, tensor in zip(names, graph.outputs, strict=True)]
         graph.set_dims({name: shape.dims for name, shape in shapes.items()})
         aipp = self._aipp(shapes)

@@ -97,7 +97,7 @@ class OnnxGraph:
         """The lengths of an input or output as the file has them; (-1,) where nothing is said."""
         return _dims(self._value(name))
 
-    def place_of(self, tensor: str) -> str:
+    def location_of(self, tensor: str) -> str:
         """`node:index` of a tensor's producer, as the vendor names outputs; the tensor's own name for an input."""
         for number, node in enumerate(self.model.graph.node):
             if tensor in node.output:
@@ -108,7 +108,7 @@ class OnnxGraph:
         """Make these tensors the outputs, in this order; what is no longer needed is removed. names: `node:index`, or tensors."""
         onnx = need_onnx()
         graph = self.model.graph
-        by_node = {self.place_of(tensor): tensor for node in graph.node for tensor in node.output if tensor}
+        by_node = {self.location_of(tensor): tensor for node in graph.node for tensor in node.output if tensor}
         tensors = set(by_node.values())
         chosen = []
         for one in names:

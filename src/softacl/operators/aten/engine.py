@@ -62,7 +62,7 @@ class Signature:
     name: str
     parameters: tuple[Parameter, ...]
     compute: Callable[..., Any]
-    wanted: tuple[int, ...]
+    inputs_of_compute: tuple[int, ...]
     outputs: tuple[int, ...]
     written: frozenset[int]
     read: frozenset[int]
@@ -157,7 +157,7 @@ class Use:
 
     def compute(self, arguments: list[Any]) -> None:
         """Run the expression on what `bound` gave, and store its results."""
-        results = self.operator.compute(*[arguments[i] for i in self.operator.wanted])
+        results = self.operator.compute(*[arguments[i] for i in self.operator.inputs_of_compute])
         self.store(results, [arguments[i] for i in self.operator.outputs])
 
     def store(self, results: Any, outputs: list[Any]) -> None:
@@ -475,10 +475,12 @@ def _tried(operator: Signature, bound: list[Any]) -> str | None:
     with without_functions(), without_modes(), torch.no_grad(), without_numbers():
         arguments = [empty(each) for each in bound]
         try:
-            results = operator.compute(*[arguments[i] for i in operator.wanted])
+            results = operator.compute(*[arguments[i] for i in operator.inputs_of_compute])
             returned = _results(results, [arguments[i] for i in operator.outputs])
             tensors = list(tensors_in(bound))
-            rehearse(lambda made: operator.compute(*[empty(bound[i], made) for i in operator.wanted]), tensors)
+            rehearse(
+                lambda made: operator.compute(*[empty(bound[i], made) for i in operator.inputs_of_compute]), tensors
+            )
         except NotImplementedError:
             return None
         except DataDependent as unknown:

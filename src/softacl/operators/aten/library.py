@@ -61,7 +61,7 @@ def keeps_bits() -> bool:
     return "torch_npu" in sys.modules
 
 
-def _found(module: str, part: str) -> Any:
+def _resolved(module: str, part: str) -> Any:
     if on_numpy():
         from softacl.operators.aten.arrays.names import NAMES
 
@@ -97,12 +97,12 @@ class Later:
     """A module, or a part of one, that is looked up when a name of it is."""
 
     def __init__(self, module: str, part: str = "") -> None:
-        self.place = module, part
+        self.location = module, part
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
             raise AttributeError(name)
-        value = getattr(_found(*self.place), name)
+        value = getattr(_resolved(*self.location), name)
         vectors = name in _IN_VECTORS and "torch_npu" not in sys.modules  # whose programs compare with "cpu"
         if (name in _PACKED or vectors) and not on_numpy():
             value = _packed(value)

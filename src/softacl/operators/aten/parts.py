@@ -56,7 +56,7 @@ class Ranks:
     """An expression's access to the communicators, and to memory for exchanges."""
 
     def __init__(self, device: Device, allocate: Callable[[Sequence[int], Any], Any]) -> None:
-        self._device, self.room = device, allocate
+        self._device, self.allocate = device, allocate
 
     def of(self, group: str) -> tuple[int, int]:
         """(this rank, how many ranks)."""
@@ -69,39 +69,41 @@ class InParts(engine.Use):
     """A checked use. requests: with the place of their tensors among those of the arguments, behind which the rooms come."""
 
     requests: list[tuple[str, str, int, int]] = field(default_factory=list)
-    rooms: list[tuple[int, Tensor]] = field(default_factory=list)  # (bytes from the workspace's begin, at address 0)
+    allocated: list[tuple[int, Tensor]] = field(
+        default_factory=list
+    )  # (bytes from the workspace's begin, at address 0)
 
     def queue(self, workspace: int, stream: int, enqueue: Callable[[Any], None]) -> None:
         """All parts, and the exchanges between them. enqueue: puts a part into the stream."""
         device = stream_from_handle(stream).device
-        rooms = [buffer.copy() for _, buffer in self.rooms]
-        for (offset, _), buffer in zip(self.rooms, rooms, strict=True):
+        allocated = [buffer.copy() for _, buffer in self.allocated]
+        for (offset, _), buffer in zip(self.allocated, allocated, strict=True):
             buffer.address = workspace + offset
-        tensors = [*engine.tensors_in(self.arguments), *rooms]
+        tensors = [*engine.tensors_in(self.arguments), *allocated]
         links = [_link(group, device) for _, group, _, _ in self.requests]
-        run = _Run(self, rooms)
-        begin = _Part(self, rooms, run.begin)
+        run = _Run(self, allocated)
+        begin = _Part(self, allocated, run.begin)
         enqueue(begin)
         if locate_all(operands_of(begin), device)[1]:
             return  # the first part fails, and none of the others begins
         for link, (kind, _, source, target) in zip(links, self.requests, strict=True):
             link.queue(kind, tensors[source], tensors[target], stream)
-            enqueue(_Part(self, rooms, run.go_on))
+            enqueue(_Part(self, allocated, run.go_on))
 
 
 class _Run:
     """One run of the parts, which may be repeated as a whole. What raised does nothing more."""
 
-    def __init__(self, use: InParts, rooms: list[Tensor]) -> None:
-        self._use, self._rooms = use, rooms
+    def __init__(self, use: InParts, allocated: list[Tensor]) -> None:
+        self._use, self._rooms = use, allocated
         self._left: Iterator[Request] = iter(())
 
     def begin(self, stream: Stream) -> None:
         """The first part."""
-        arguments, rooms = self._there(self._use.arguments, stream), iter(self._there(self._rooms, stream))
+        arguments, allocated = self._there(self._use.arguments, stream), iter(self._there(self._rooms, stream))
         if process.moves_bytes:
-            start = self._use.operator.compute(*[arguments[i] for i in self._use.operator.wanted])
-            self._left = start(Ranks(stream.device, lambda _shape, _dtype: next(rooms)))
+            start = self._use.operator.compute(*[arguments[i] for i in self._use.operator.inputs_of_compute])
+            self._left = start(Ranks(stream.device, lambda _shape, _dtype: next(allocated)))
             self._next()
 
     def go_on(self, stream: Stream) -> None:
@@ -125,20 +127,20 @@ class _Run:
 class _Part:
     """A stream's task for one part."""
 
-    def __init__(self, use: InParts, rooms: list[Tensor], run: Callable[[Stream], None]) -> None:
+    def __init__(self, use: InParts, allocated: list[Tensor], run: Callable[[Stream], None]) -> None:
         self.operator, self.attributes = use.operator, use.attributes
-        self.inputs, self.outputs = use.inputs, [*use.outputs, *rooms]
+        self.inputs, self.outputs = use.inputs, [*use.outputs, *allocated]
         self.run = run
 
 
 def prepare(use: engine.Use) -> InParts:
     """Try a use on tensors without bytes. InvalidUse if it does not fit."""
     device = stream_from_handle(0).device
-    rooms: list[Any] = []
+    allocated: list[Any] = []
 
-    def room(shape: Sequence[int], dtype: Any) -> Any:
-        rooms.append(torch.empty(tuple(shape), dtype=dtype, device="meta"))
-        return rooms[-1]
+    def allocate(shape: Sequence[int], dtype: Any) -> Any:
+        allocated.append(torch.empty(tuple(shape), dtype=dtype, device="meta"))
+        return allocated[-1]
 
     def empty(value: Any) -> Any:
         if isinstance(value, list):
@@ -147,9 +149,9 @@ def prepare(use: engine.Use) -> InParts:
 
     with without_functions(), without_modes(), torch.no_grad():
         arguments = empty(use.arguments)
-        start = use.operator.compute(*[arguments[i] for i in use.operator.wanted])
+        start = use.operator.compute(*[arguments[i] for i in use.operator.inputs_of_compute])
         try:
-            asked = list(start(Ranks(device, room)))
+            asked = list(start(Ranks(device, allocate)))
             for _, group, _, _ in asked:
                 _link(group, device)
         except InvalidUse:
@@ -160,7 +162,7 @@ def prepare(use: engine.Use) -> InParts:
     flat: list[Any] = []
     for value in arguments:
         flat += [e for e in (value if isinstance(value, list) else [value]) if hasattr(e, "is_meta")]
-    indices = {id(each): i for i, each in enumerate([*flat, *rooms])}
+    indices = {id(each): i for i, each in enumerate([*flat, *allocated])}
     for tensor, argument in zip(flat, engine.tensors_in(use.arguments), strict=True):
         if any(tensor is each for request in asked for each in request[2:]) and not argument.contiguous:
             raise InvalidUse(
@@ -168,8 +170,8 @@ def prepare(use: engine.Use) -> InParts:
             )
     requests = [(kind, group, indices[id(source)], indices[id(target)]) for kind, group, source, target in asked]
     kept, end = [], 0
-    for each in rooms:
+    for each in allocated:
         kept.append((end, Tensor(code_of(each.dtype), tuple(each.shape), 0)))
         end = align_up(end + each.numel() * each.element_size(), 512)
     own = {name: value for name, value in vars(use).items() if name != "workspace"}
-    return InParts(**own, workspace=end, requests=requests, rooms=kept)
+    return InParts(**own, workspace=end, requests=requests, allocated=kept)

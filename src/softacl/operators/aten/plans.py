@@ -160,7 +160,7 @@ class OperatorPlan:
         use = self.use_at(addresses)
 
         arguments = use.bound(lambda tensor: view(tensor, 0))
-        operands = [arguments[i] for i in use.operator.wanted], [arguments[i] for i in use.operator.outputs]
+        operands = [arguments[i] for i in use.operator.inputs_of_compute], [arguments[i] for i in use.operator.outputs]
         if not use.overwritten() and operator_cache.comes_again((self, addresses)):
             operator_cache.put((self, addresses), operands, VIEW_BYTES * len(addresses))
         return operands

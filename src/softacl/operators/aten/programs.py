@@ -150,16 +150,16 @@ class _Builder:
         self._of_storage[storage.id] = buffer
         self._starts[buffer] = start
 
-    def _known(self, tensor: Any) -> bool:
+    def _has_buffer(self, tensor: Any) -> bool:
         return storage_of(tensor).id in self._of_storage
 
-    def _place(self, tensor: Any) -> Operand:
+    def _operand_of(self, tensor: Any) -> Operand:
         if on_numpy():
-            if not self._known(tensor):
+            if not self._has_buffer(tensor):
                 raise Unsupported("what was not recorded")
         elif tensor.layout != torch.strided or tensor.is_conj() or tensor.is_neg() or tensor.device.type != "cpu":
             raise Unsupported("a tensor of another form")
-        elif not self._known(tensor):  # made of numbers, not by the dispatcher
+        elif not self._has_buffer(tensor):  # made of numbers, not by the dispatcher
             self._note_constant(tensor)
         size, storage = tensor.element_size(), storage_of(tensor)
         buffer = self._of_storage[storage.id]
@@ -186,7 +186,7 @@ class _Builder:
         if self._scratch > _MAX_SCRATCH:
             raise Unsupported("much scratch memory")
         self._note(tensor, buffer)
-        return self._place(tensor)
+        return self._operand_of(tensor)
 
     def _name(self, text: str) -> int:
         if text not in self._texts:
@@ -197,7 +197,7 @@ class _Builder:
     # ---- expressions that are not stored yet ----
 
     def _operand(self, tensor: Any) -> ExpressionNode:
-        operand = self._place(tensor)
+        operand = self._operand_of(tensor)
         pending = self._pending.get(operand.buffer)
         if pending is not None:
             if pending[0] == operand:
@@ -236,14 +236,14 @@ class _Builder:
             if any(True for _ in _tensors_of((call.args, tuple(call.kwargs.values())))):
                 raise Unsupported(f"{call.name} of tensors, without one")
             return  # about types
-        if not call.changes and all(self._known(each) for each in results):
+        if not call.changes and all(self._has_buffer(each) for each in results):
             return  # views
         name = call.name
         if name in ("empty", "new_empty", "empty_strided", "empty_like", "new_empty_strided"):
             self._in_scratch(results[0])
             return
         if name == "lift_fresh":
-            self._place(results[0])
+            self._operand_of(results[0])
             return
         if name == "constant_pad_nd":
             self._pad(results[0], *call.args)
@@ -278,7 +278,7 @@ class _Builder:
         except Unsupported:
             return False
         if call.changes:
-            target = self._place(result)
+            target = self._operand_of(result)
             if target.buffer in self._pending and self._pending[target.buffer][0] == target:
                 del self._pending[target.buffer]  # what it was is in the node, if anywhere
             self._before_write(target.buffer)
@@ -299,7 +299,7 @@ class _Builder:
     def _through_scratch(self, node: ExpressionNode, result: Any) -> bool:
         between = self._in_scratch(torch.empty(result.shape, dtype=result.dtype))
         self._store(node, between)
-        self._store(ExpressionNode("load", class_of(between.type), (between,), between.type), self._place(result))
+        self._store(ExpressionNode("load", class_of(between.type), (between,), between.type), self._operand_of(result))
         return True
 
     def _pad(self, result: Any, source: Any, widths: Sequence[int], value: Any = 0) -> None:
@@ -312,13 +312,13 @@ class _Builder:
         inside = result
         for i in range(len(widths) // 2):
             inside = inside.narrow(-1 - i, max(widths[2 * i], 0), source.shape[-1 - i])
-        self._store(node, self._place(inside))
+        self._store(node, self._operand_of(inside))
 
     def _as_product(self, name: str, call: LibraryCall, result: Any) -> bool:
         """Of few rows with a matrix of floats of 32 or 16 bits, or of such that were just widened."""
         if self._keeps_bits or name not in ("mm", "mv", "bmm", "matmul"):  # their rounding differs
             return False
-        if call.kwargs or self._known(result) or not result.is_floating_point():
+        if call.kwargs or self._has_buffer(result) or not result.is_floating_point():
             return False
         row, matrix = (
             call.args[1::-1] if name == "mv" else call.args[:2]
@@ -353,11 +353,11 @@ class _Builder:
         joins = REDUCTIONS.get(name)
         if joins is None or (joins == "add" and self._keeps_bits):  # the order of additions differs
             return False
-        if self._known(result) or result.dtype != source.dtype or not source.numel():
+        if self._has_buffer(result) or result.dtype != source.dtype or not source.numel():
             return False
         if not isinstance(dims, (list, tuple)) or [each % max(source.dim(), 1) for each in dims] != [source.dim() - 1]:
             return False
-        operand = self._place(source)
+        operand = self._operand_of(source)
         if operand.type not in _SHORT_FLOATS or operand.n > _MAX_ELEMENTS:
             return False
         self._settle(operand)
@@ -377,7 +377,7 @@ class _Builder:
         if indices.dim() > 1 or indices.dtype not in (torch.int32, torch.int64) or source.dtype != tensor.dtype:
             return False
         writes = name == "index_copy_"
-        reads = [self._place(indices), *map(self._place, rows if writes else rows[:1])]
+        reads = [self._operand_of(indices), *map(self._operand_of, rows if writes else rows[:1])]
         if self.buffers[reads[1].buffer].kind == OF_TEXT or (writes and reads[1].buffer == reads[2].buffer):
             return False
         for each in reads:
@@ -392,7 +392,7 @@ class _Builder:
 
     def _as_joined(self, name: str, call: LibraryCall, result: Any) -> bool:
         """Of few tensors: each is stored where it is a part of the result."""
-        if name not in ("stack", "cat") or self._known(result) or result.numel() > _MAX_ELEMENTS:
+        if name not in ("stack", "cat") or self._has_buffer(result) or result.numel() > _MAX_ELEMENTS:
             return False
         parts, dim = [*call.args, 0][:2]
         if len(parts) > _MAX_JOINED or any(not each.numel() or each.dtype.is_complex for each in parts):
@@ -400,7 +400,7 @@ class _Builder:
         to, start = self._in_scratch(result), 0
         for i, each in enumerate(parts):
             inside = result.select(dim, i) if name == "stack" else result.narrow(dim, start, each.shape[dim])
-            self._store(as_type(self._operand(each), to.type), self._place(inside))
+            self._store(as_type(self._operand(each), to.type), self._operand_of(inside))
             start += inside.shape[dim] if name == "cat" else 0
         return True
 
@@ -420,16 +420,16 @@ class _Builder:
             read = source.reshape([each for own in lengths for each in (1, own)]).expand(shape)
         else:
             return False
-        if self._known(result) or not result.numel():
+        if self._has_buffer(result) or not result.numel():
             return False
         node = self._operand(read)
         self._in_scratch(result)
-        self._store(node, self._place(result.reshape(shape)))
+        self._store(node, self._operand_of(result.reshape(shape)))
         return True
 
     def _as_softmax(self, name: str, call: LibraryCall, result: Any) -> bool:
         """Of the last dimension, of floats that are computed in float32."""
-        if name != "softmax" or self._keeps_bits or not result.dim() or self._known(result):
+        if name != "softmax" or self._keeps_bits or not result.dim() or self._has_buffer(result):
             return False
         source, dim = call.args[:2]
         if (
@@ -442,18 +442,18 @@ class _Builder:
         raised, maxima, total = torch.empty(source.shape, dtype=torch.float32), row, row.clone()
 
         def load(tensor: Any) -> ExpressionNode:
-            return ExpressionNode("load", F32, (self._place(tensor),), FLOAT)
+            return ExpressionNode("load", F32, (self._operand_of(tensor),), FLOAT)
 
         def reduce(name: str, tensor: Any, to: Any) -> None:
             self.steps.append(
-                ProgramStep(REDUCTION, [self._place(tensor)], self._in_scratch(to), call=(name, source.shape[-1]))
+                ProgramStep(REDUCTION, [self._operand_of(tensor)], self._in_scratch(to), call=(name, source.shape[-1]))
             )
 
         values = as_type(self._operand(source), FLOAT)
         self._store(values, self._in_scratch(raised))
         reduce("amax", raised, maxima)
         shifted = ExpressionNode("sub", F32, (load(raised), load(maxima)), FLOAT)
-        self._store(ExpressionNode("exp", F32, (shifted,), FLOAT), self._place(raised))
+        self._store(ExpressionNode("exp", F32, (shifted,), FLOAT), self._operand_of(raised))
         reduce("sum", raised, total)
         self._store(
             as_type(ExpressionNode("div", F32, (load(raised), load(total)), FLOAT), code(result.dtype)),
@@ -470,7 +470,7 @@ class _Builder:
         whole = n_groups and k and k % n_groups == 0 and k // n_groups % 32 == 0
         if not (x.shape[0] <= _FEW_ROWS and in_row and whole and call.results.dtype == torch.float32):
             return False
-        operands = [self._place(each) for each in (x, weight, factors.expand(n_groups, n))]
+        operands = [self._operand_of(each) for each in (x, weight, factors.expand(n_groups, n))]
         if not {operands[0].type, operands[2].type} <= _SHORT_FLOATS:
             return False
         for each in operands:
@@ -482,7 +482,7 @@ class _Builder:
 
     def _shared(self, matrix: Any) -> Operand | None:
         """The place of matrices that were only repeated, as for heads that share keys: each is copied once."""
-        operand = self._place(matrix)
+        operand = self._operand_of(matrix)
         whole, node = self._pending.get(operand.buffer, (operand, None))
         source = node.args[0] if node is not None and node.operation == "as" else node
         if source is None or source.operation != "load" or not (is_packed(whole) and is_packed(operand)):
@@ -504,7 +504,7 @@ class _Builder:
         rounds: also from float32 to float16, which the product does as it reads. Repeated elements then stay where they were widened:
         where a product reads decides in which order it adds.
         """
-        operand = self._place(tensor)
+        operand = self._operand_of(tensor)
         pending = self._pending.get(operand.buffer)
         if pending is None:
             return operand
@@ -552,7 +552,7 @@ class _Builder:
                 arguments.append(self._argument(str(each.real_type), value, reads))
             info = each.alias_info
             if info is not None and info.is_write:
-                for buffer in [self._place(tensor).buffer for tensor in _tensors_of(value)]:
+                for buffer in [self._operand_of(tensor).buffer for tensor in _tensors_of(value)]:
                     self._before_write(buffer)
                     if self.buffers[buffer].kind == OF_TEXT:
                         raise Unsupported("a constant that changes")
@@ -562,7 +562,7 @@ class _Builder:
         for result in results:
             if isinstance(result, (list, tuple)):
                 raise Unsupported("a list of results")
-            if result is None or self._known(result):  # None: not asked for
+            if result is None or self._has_buffer(result):  # None: not asked for
                 step.made.append(-1)
                 continue
             buffer = self._new(ProgramBuffer(OF_ATEN, 0, result.untyped_storage().nbytes()))
@@ -575,7 +575,7 @@ class _Builder:
             step.result = self._in_scratch(call.results)
             step.made = []
         if len(step.made) <= 1 and hasattr(call.results, "untyped_storage"):
-            step.whole = self._place(call.results)
+            step.whole = self._operand_of(call.results)
         self.steps.append(step)
 
     def _argument(self, type_: str, value: Any, reads: list[Operand]) -> list[Any]:
@@ -584,7 +584,7 @@ class _Builder:
         if type_.startswith("List["):
             return [LIST, len(value), *[word for each in value for word in self._argument(type_[5:-1], each, reads)]]
         if type_ == "Tensor" and hasattr(value, "untyped_storage"):
-            operand = self._place(value)
+            operand = self._operand_of(value)
             self._settle(operand)
             reads.append(operand)
             return [TENSOR, operand]

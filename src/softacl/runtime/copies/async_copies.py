@@ -13,11 +13,11 @@ from softacl.observe import observers
 from softacl.reasons import Reason
 from softacl.runtime.arg_types import int32, word
 from softacl.runtime.copies.copy_rules import (
+    check_capacity,
     check_ends,
     check_fill,
     check_kind,
-    check_places,
-    check_room,
+    check_ranges,
     empty_accepted,
     mark_validated,
     real_kind,
@@ -67,9 +67,9 @@ def queue_copy(
         return
     check_ends(dst, src, count, kind)
     check_handle(handle)
-    check_room(dst, dest_max, count)
+    check_capacity(dst, dest_max, count)
     stream = stream_from_handle(handle)
-    to, source = check_places(dst, src, count)
+    to, source = check_ranges(dst, src, count)
     d, s = to[0], source[0]
     if not on_device(d) and not on_device(s) and process.settings.run_mode == "host":
         _within_host(stream, dst, src)

@@ -42,7 +42,7 @@ def memcpy2d(dst: int, dst_pitch: int, src: int, src_pitch: int, width: int, hei
             f"2-D copies within a device are asynchronous. Use {fn('aclrtMemcpy2dAsync')}.",
             Reason.NOT_SUPPORTED,
         )
-    words, d, s = _check_places(dst, dst_pitch, src, src_pitch, width, height, allowed - _WITHIN)
+    words, d, s = _check_ranges(dst, dst_pitch, src, src_pitch, width, height, allowed - _WITHIN)
     require_permitted()
     if not process.driver.copy_2d(*words):
         raise unreachable(width * height, [("dst", dst, d, "written"), ("src", src, s, "read")])
@@ -61,7 +61,7 @@ def memcpy2d_async(
     check_handle(stream_handle)
     _check_limits(dst, src, width, height)
     stream = stream_from_handle(stream_handle)
-    words, d, s = _check_places(dst, dst_pitch, src, src_pitch, width, height, allowed)
+    words, d, s = _check_ranges(dst, dst_pitch, src, src_pitch, width, height, allowed)
     tag = TAG["aclrtMemcpy2dAsync"]
     waits = pageable_waits(stream, d, s, dst, src)
     enqueue = functools.partial(stream.queue.copy_2d, *words, tag)
@@ -136,7 +136,7 @@ def _check_values(
     return allowed
 
 
-def _check_places(
+def _check_ranges(
     dst: int, dst_pitch: int, src: int, src_pitch: int, width: int, height: int, allowed: set[MemcpyKind]
 ) -> tuple[_Words, Allocation | None, Allocation | None]:
     require_context()

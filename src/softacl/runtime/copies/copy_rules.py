@@ -38,8 +38,8 @@ def check_not_empty(count: int) -> None:
 def check_copy(dst: int, dest_max: int, src: int, count: int, kind: int) -> tuple[Span, Span]:
     """Every rule of a copy, and the two places made ready; (destination, source). Nothing has moved yet."""
     check_ends(dst, src, count, kind)
-    check_room(dst, dest_max, count)
-    return check_places(dst, src, count)
+    check_capacity(dst, dest_max, count)
+    return check_ranges(dst, src, count)
 
 
 def check_ends(dst: int, src: int, count: int, kind: int) -> None:
@@ -53,7 +53,7 @@ def check_ends(dst: int, src: int, count: int, kind: int) -> None:
         raise AclError(Code.INVALID_PARAM, why, Reason.INVALID_KIND, kind=kind)
 
 
-def check_room(dst: int, dest_max: int, count: int) -> None:
+def check_capacity(dst: int, dest_max: int, count: int) -> None:
     """The count, and the room that the program declares for it at the destination."""
     check_not_empty(count)
     if count > dest_max:
@@ -61,15 +61,15 @@ def check_room(dst: int, dest_max: int, count: int) -> None:
             Code.RT_PARAM_INVALID,
             f"count {count} is more than dest_max {dest_max}, the room at dst. "
             "Copy less, or pass the real size of the destination.",
-            Reason.COUNT_OVER_ROOM,
+            Reason.COUNT_OVER_CAPACITY,
             address=dst,
             count=count,
-            room=dest_max,
+            capacity=dest_max,
             declared="dest_max",
         )
 
 
-def check_places(dst: int, src: int, count: int) -> tuple[Span, Span]:
+def check_ranges(dst: int, src: int, count: int) -> tuple[Span, Span]:
     """Locate and prepare both ends of a copy: (destination, source)."""
     require_context()
     ends = (("dst", dst, count), ("src", src, count))
@@ -88,10 +88,10 @@ def check_fill(dst: int, max_count: int, count: int) -> Span:
         raise AclError(
             Code.RT_PARAM_INVALID,
             f"count {count} is more than max_count {max_count}, the room at the address. Set fewer bytes.",
-            Reason.COUNT_OVER_ROOM,
+            Reason.COUNT_OVER_CAPACITY,
             address=dst,
             count=count,
-            room=max_count,
+            capacity=max_count,
             declared="max_count",
         )
     require_context()

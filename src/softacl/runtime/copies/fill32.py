@@ -34,10 +34,10 @@ def _check(address: int, max_count: int, n: int) -> int:
         raise AclError(
             Code.INVALID_PARAM,
             f"{n} words are {n * _WORD} bytes; memSize is {max_count}. Fill fewer words, or pass the real size.",
-            Reason.COUNT_OVER_ROOM,
+            Reason.COUNT_OVER_CAPACITY,
             address=address,
             count=n * _WORD,
-            room=max_count,
+            capacity=max_count,
             declared="max_count",
         )
     if live.find(address) is None and not in_window(address):  # what was freed is a matter of `check_fill`

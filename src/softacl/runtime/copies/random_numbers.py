@@ -127,7 +127,7 @@ class _Maker:
         self._parameters = [self._value("a parameter", each, self._width) for each in used]
         count = 0 if task.count.is_address else int.from_bytes(task.count.data[: task.count.size], "little")
         nbytes = self._nbytes(count)
-        self._result, self._room = self._span("randomResultAddr", task.result, nbytes)
+        self._result, self._capacity = self._span("randomResultAddr", task.result, nbytes)
         if nbytes:
             self.writes.append((task.result, nbytes))
 
@@ -145,7 +145,7 @@ class _Maker:
                 f"{role} {address:#x} is not memory of the stream's device {self._stream.device.id}.",
             )
         self.blocks.append(block)
-        return ready(block, address, nbytes)[1], block.room(address, 1 << 62)
+        return ready(block, address, nbytes)[1], block.available(address, 1 << 62)
 
     def _word(self, role: str, address: int, nbytes: int) -> Callable[[], bytes]:
         working = self._span(role, address, nbytes)[0]
@@ -164,11 +164,11 @@ class _Maker:
         if not process.moves_bytes:
             return True
         count = int.from_bytes(self._count(), "little")
-        if self._nbytes(count) > self._room:
+        if self._nbytes(count) > self._capacity:
             return note_failure(
                 self._stream,
                 Code.RT_PARAM_INVALID,
-                f"{count} random numbers take {self._nbytes(count)} bytes; {self._room} are available at randomResultAddr",
+                f"{count} random numbers take {self._nbytes(count)} bytes; {self._capacity} are available at randomResultAddr",
             )
         seed, offset = int.from_bytes(self._seed(), "little"), int.from_bytes(self._offset(), "little")
         parameters = [np.frombuffer(each(), self._dtype)[0].item() for each in self._parameters]

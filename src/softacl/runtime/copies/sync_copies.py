@@ -7,10 +7,10 @@ from softacl._native import copy_fast
 from softacl.observe import emit, observers
 from softacl.runtime.arg_types import int32, word
 from softacl.runtime.copies.copy_rules import (
+    check_capacity,
     check_ends,
     check_fill,
-    check_places,
-    check_room,
+    check_ranges,
     empty_accepted,
     mark_validated,
     real_kind,
@@ -43,11 +43,11 @@ def _memcpy_examined(dst: int, dest_max: int, src: int, count: int, kind: int) -
     if count == 0 and empty_accepted():
         return
     check_ends(dst, src, count, kind)
-    check_room(dst, dest_max, count)
+    check_capacity(dst, dest_max, count)
     if dst == src:
         return
     require_permitted()
-    to, source = check_places(dst, src, count)
+    to, source = check_ranges(dst, src, count)
     move(dst, to, src, source, count)
     mark_validated(to[0], source[0])
     if observers:

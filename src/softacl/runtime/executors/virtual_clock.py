@@ -40,7 +40,7 @@ from softacl.timing.graph import Task
 from softacl.timing.machine import Machine
 from softacl.timing.schedule import Placing
 
-_KNOWN = 1024  # tasks that are kept with what they need
+_MAX_PLACED = 1024  # tasks that are kept with what they need
 _DISCARD = 4096  # tasks between two times at which what has ended is forgotten
 
 
@@ -51,14 +51,14 @@ class _Running:
         self.simulator = _native.Simulator()
         self._placing = Placing(machine, self.simulator)
         self._lanes: dict[str, int] = {}
-        self._known: dict[int, tuple[Task, tuple[int, int, int, int, int]]] = {}  # by id: many a task is added again
+        self._placed: dict[int, tuple[Task, tuple[int, int, int, int, int]]] = {}  # by id: many a task is added again
 
     def add(self, task: Task, after: Iterable[int] = ()) -> int:
-        cached = self._known.get(id(task))
+        cached = self._placed.get(id(task))
         if cached is None:
             cached = task, self._placing.of(task)[1]
-            if task.ns < 0 and len(self._known) < _KNOWN:
-                self._known[id(task)] = cached
+            if task.ns < 0 and len(self._placed) < _MAX_PLACED:
+                self._placed[id(task)] = cached
         return self.simulator.put(self.lane(task.lane), tuple(after), *cached[1])
 
     def pair(self, submission: Task, task: Task) -> tuple[int, ...]:
@@ -204,7 +204,7 @@ class VirtualClock(Clock):
         stream, ends = event.stream, (event.src_block, event.dst_block)
         task = _copy_task(stream.row, event, *map(_device, ends))
         self._queued(stream, task)
-        if not self._builder.waits_for(task) and len(self._pairs) < _KNOWN:
+        if not self._builder.waits_for(task) and len(self._pairs) < _MAX_PLACED:
             submission = self._builder.submission(self._thread, task, stream.device.id)
             self._pairs[_key(event)] = self._running.pair(submission, task)
 

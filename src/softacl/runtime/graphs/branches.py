@@ -143,7 +143,7 @@ def switch(address: int, max_value: int, list_handle: int, stream_handle: int) -
             )
         return label.node
 
-    lane.add("switch", (target,)).given = {"labels": labels}
+    lane.add("switch", (target,)).parameters = {"labels": labels}
 
 
 def branch(

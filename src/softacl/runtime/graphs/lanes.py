@@ -157,7 +157,7 @@ class Lane:
 
     def describe(self, kind: int, before: int = 0, **params: Any) -> None:
         """Set the last task's public parameters. kind: aclmdlRITaskType. before: how many preceding tasks are part of it."""
-        self.nodes[-1].kind, self.nodes[-1].given = kind, params
+        self.nodes[-1].kind, self.nodes[-1].parameters = kind, params
         for node in self.nodes[len(self.nodes) - 1 - before : -1]:
             node.is_part = True
 
@@ -181,7 +181,7 @@ class Lane:
             raise self.conflict(before)
         event.captured = Mark(event, self)
         self.graph.events.append(event)
-        self.add("record", (event.captured,), kind=_RECORD).given = {"event": event.handle, "flag": 0}
+        self.add("record", (event.captured,), kind=_RECORD).parameters = {"event": event.handle, "flag": 0}
 
     def conflict(self, mark: Mark) -> AclError:
         """Two captures meet: both are invalid from now on."""
@@ -207,7 +207,7 @@ class Lane:
         if mark.lane.graph is not self.graph:
             raise self.conflict(mark)
         mark.waited_by.append(self)
-        self.add("wait", (mark,), kind=_WAIT).given = {"event": mark.event.handle, "flag": 0}
+        self.add("wait", (mark,), kind=_WAIT).parameters = {"event": mark.event.handle, "flag": 0}
 
     def again(
         self,
@@ -244,7 +244,7 @@ class Lane:
             process.executor.notify()
             return True
 
-        self.add("outside", (lambda queue: queue.call(reached, TAG["task"]), submitted), kind=_RECORD).given = {
+        self.add("outside", (lambda queue: queue.call(reached, TAG["task"]), submitted), kind=_RECORD).parameters = {
             "event": event.handle,
             "flag": flag,
         }
@@ -257,7 +257,7 @@ class Lane:
                 event.completion.expect()
             queue.wait(event.completion)
 
-        self.add("outside", (run,), kind=_WAIT).given = {"event": event.handle, "flag": flag}
+        self.add("outside", (run,), kind=_WAIT).parameters = {"event": event.handle, "flag": flag}
 
     def reset_event(self, event: Event) -> None:
         """Clear an event, in each run, at this place."""
@@ -266,7 +266,7 @@ class Lane:
             event.recorded = False
             return True
 
-        self.add("call", (run, TAG["task"]), TAG["task"], _RESET).given = {"event": event.handle, "flag": 0}
+        self.add("call", (run, TAG["task"]), TAG["task"], _RESET).parameters = {"event": event.handle, "flag": 0}
 
 
 lanes: HandleTable[Lane] = process.owns(HandleTable("stream of a graph", Code.RT_INVALID_HANDLE, "aclmdlRIGetStreams"))

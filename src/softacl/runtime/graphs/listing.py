@@ -24,7 +24,7 @@ def name_of(node: GraphNode) -> str:
     if node.queued is not None and hasattr(node.queued, "operator"):
         return str(node.queued.operator)
     own = getattr(node.args[0], "name", "") if node.op == "call" else ""
-    return _NAMES.get(node.op) or node.given.get("name") or own or TASK_NAMES[node.tag]
+    return _NAMES.get(node.op) or node.parameters.get("name") or own or TASK_NAMES[node.tag]
 
 
 def events_of(graph: Graph, with_arguments: bool = False) -> list[dict[str, Any]]:

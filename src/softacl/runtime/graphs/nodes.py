@@ -41,7 +41,6 @@ class GraphNode:
         "args",
         "blocks",
         "disabled",
-        "given",
         "group",
         "handle",
         "is_part",
@@ -50,6 +49,7 @@ class GraphNode:
         "lane",
         "number",
         "op",
+        "parameters",
         "queued",
         "tag",
         "work",
@@ -58,7 +58,7 @@ class GraphNode:
     def __init__(self, lane: Lane, op: str, args: tuple[Any, ...], tag: int, number: int) -> None:
         self.lane, self.op, self.args, self.tag, self.number = lane, op, args, tag, number
         self.kind = 0
-        self.given: dict[str, Any] = {}
+        self.parameters: dict[str, Any] = {}
         self.label: dict[str, Any] = {}  # what aclrtCacheLastTaskOpInfo attached
         self.queued: Any = None
         self.blocks: tuple[Allocation | None, ...] = ()
@@ -71,7 +71,7 @@ class GraphNode:
     def replace(self, other: GraphNode) -> None:
         """Do from now on what another task does."""
         self.op, self.args, self.tag, self.work = other.op, other.args, other.tag, other.work
-        self.queued, self.blocks, self.given = other.queued, other.blocks, other.given
+        self.queued, self.blocks, self.parameters = other.queued, other.blocks, other.parameters
 
 
 nodes: HandleTable[GraphNode] = process.owns(

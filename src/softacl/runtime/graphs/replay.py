@@ -113,7 +113,7 @@ class GraphProgram:
         self.graph = graph
         self.steps: list[tuple[Lane, str, Any]] = []
         self.of_lanes: list[list[tuple[str, Any]]] = [[] for _ in graph.lanes]
-        self.place: dict[GraphNode, tuple[Lane, int]] = {}
+        self.position: dict[GraphNode, tuple[Lane, int]] = {}
         self.is_stepped = not graph.is_captured or any(lane.gates for lane in graph.lanes)
         pending: list[list[GraphNode]] = [[] for _ in graph.lanes]
         for node in graph.nodes:
@@ -126,7 +126,7 @@ class GraphProgram:
             if node.op in ("record", "wait"):
                 self._add(node.lane, node.op, node.args[0])
             else:
-                self.place[node] = node.lane, len(self.of_lanes[node.lane.index])
+                self.position[node] = node.lane, len(self.of_lanes[node.lane.index])
                 self._add(node.lane, "decide", node)
                 self.is_stepped = True
         for lane in graph.lanes:
@@ -284,7 +284,7 @@ class GraphRun:
             self.activate(node.args[1], 0)
             self._left(lane)
         elif node.op == "switch":
-            chosen = self.program.place.get(node.args[0]())
+            chosen = self.program.position.get(node.args[0]())
             if chosen is None:
                 raise AclError(Code.RT_PARAM_INVALID, "the label was set in a stream of another graph, or was dropped.")
             target, index = chosen
@@ -386,7 +386,7 @@ def _queue_run(graph: Graph, stream: Stream) -> None:
                 done.set()
                 process.executor.notify()
 
-            for node in program.place:
+            for node in program.position:
                 if node.op == "outside" and len(node.args) > 1:
                     node.args[1](stream, lambda: [queue, *(lane.queue for lane in graph.every_lane())])
             queue.call(GraphRun(program, ended, stream, current.call).start, _GRAPH)

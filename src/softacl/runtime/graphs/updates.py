@@ -218,10 +218,10 @@ def node_of(handle: int) -> GraphNode:
 
 
 @locked
-def set_given(handle: int, kind: int, change: Callable[[GraphNode], None]) -> None:
+def set_parameters(handle: int, kind: int, change: Callable[[GraphNode], None]) -> None:
     """Change a task; `update` lets runs take it. 107000 for another kind than the task has. Source: aclmdlRITaskSetParams."""
     node = _changeable(handle)
-    if node.kind != kind or "make" not in node.given:
+    if node.kind != kind or "make" not in node.parameters:
         node.lane.graph.state = "fault"
         raise AclError(
             Code.RT_PARAM_INVALID, f"task {node.number} is of type {node.kind}; parameters of type {kind} do not fit."

@@ -383,7 +383,7 @@ def _cache_call(address: int, nbytes: int) -> None:
     _check_size(nbytes)
     require_context()
     block: Allocation | None = live.find(address)
-    if block is None or block.room(address, nbytes) < nbytes:
+    if block is None or block.available(address, nbytes) < nbytes:
         raise AclError(
             Code.RT_PARAM_INVALID,
             f"{format_size(nbytes)} at {describe(address)}: the range must lie in one live block.",

@@ -29,7 +29,7 @@ def read(address: int, nbytes: int) -> bytes:
     block: Allocation | None = live.find(address)
     on_host = block is not None and (block.space in _READABLE or not block.shift)
     if (block is None and in_window(address)) or (
-        block is not None and (not on_host or block.room(address, nbytes) < nbytes)
+        block is not None and (not on_host or block.available(address, nbytes) < nbytes)
     ):
         raise AclError(
             Code.RT_PARAM_INVALID,

@@ -150,7 +150,7 @@ class Allocation:
                 last = after
         return parts
 
-    def room(self, address: int, nbytes: int) -> int:
+    def available(self, address: int, nbytes: int) -> int:
         """How many of `nbytes` from `address` in this block exist; `pieces` has the blocks."""
         if address + nbytes <= self.end:
             return nbytes

@@ -129,7 +129,7 @@ def map_pages(address: int, nbytes: int, device_id: int, flags: int) -> None:
     physical = devices.check_id(device_id)
     require_context()
     block: Allocation | None = live.find(address)
-    if block is None or block.device is None or block.room(address, nbytes) < nbytes:
+    if block is None or block.device is None or block.available(address, nbytes) < nbytes:
         raise AclError(
             Code.RT_PARAM_INVALID,
             f"{nbytes} bytes at {address:#x} are not within one block of device memory.",

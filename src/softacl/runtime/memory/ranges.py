@@ -41,7 +41,7 @@ def locate(role: str, address: int, count: int, ends: Ends = ()) -> Allocation |
             role=role,
             address=address,
         )
-    if address + count > block.end and (available := block.room(address, count)) < count:
+    if address + count > block.end and (available := block.available(address, count)) < count:
         raise _outside(
             f"{count} bytes at {name} = {describe(address)} end {count - available} bytes past "
             f"the block, which has room for {address + available - block.address}. Copy at most {available} bytes there.",
@@ -81,7 +81,7 @@ def device_block(name: str, role: str, address: int, used: int, nbytes: int, dev
             Code.RT_PARAM_INVALID,
             f"{name} is on device {block.device.id}, the model on device {device.id}. Copy it there first.",
         )
-    available = block.room(address, used)
+    available = block.available(address, used)
     if available < used:
         why = f"{name}: {used} bytes from {describe(address)} end {used - available} bytes past the block."
         raise _outside(why, role, address, used)
@@ -134,7 +134,7 @@ def program_address(working: int) -> int:
     return process.driver.program_address(working)
 
 
-def working_place(working: int) -> str:
+def describe_working(working: int) -> str:
     """A working address for messages; says so if its block is no longer live."""
     address = program_address(working)
     return describe(address) if in_window(address) and live.find(address) is None else f"{address:#x}"

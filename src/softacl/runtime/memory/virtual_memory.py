@@ -56,7 +56,7 @@ class Physical:
     """Physical memory without its own address. device: None for host memory."""
 
     def __init__(self, taken: Range, nbytes: int, device: Device | None, memory: MemoryDevice, prop: Property) -> None:
-        self.taken, self.nbytes, self.device, self.memory, self.wanted = taken, nbytes, device, memory, prop
+        self.taken, self.nbytes, self.device, self.memory, self.properties = taken, nbytes, device, memory, prop
         self.mapped = 0
         self.freed = False
 
@@ -106,7 +106,7 @@ def granularity(prop: Property, option: int) -> int:
     _check_attribute(prop)
     if option not in (0, 1):
         raise AclError(Code.RT_PARAM_INVALID, f"option {option} is not known (0 minimum, 1 recommended).")
-    return _page_bytes(_check_place(prop))
+    return _page_bytes(_check_location(prop))
 
 
 def _page_bytes(page: Page) -> int:
@@ -129,7 +129,7 @@ def _check_attribute(prop: Property) -> None:
         )
 
 
-def _check_place(prop: Property) -> Page:
+def _check_location(prop: Property) -> Page:
     """The pages, on a device that is there, or on the host."""
     profile = process.settings.profile
     _refuse_device_mode()
@@ -225,7 +225,7 @@ def release_address(address: int) -> None:
         emit(events.Released(current.call, address))
 
 
-_NO_PLACES = {MemLocationType.MEM_LOCATION_TYPE_UNREGISTERED, MemLocationType.MEM_LOCATION_TYPE_MANAGED}
+_NO_LOCATIONS = {MemLocationType.MEM_LOCATION_TYPE_UNREGISTERED, MemLocationType.MEM_LOCATION_TYPE_MANAGED}
 
 
 def malloc_physical(nbytes: int, prop: Property, flags: int) -> int:
@@ -243,12 +243,12 @@ def malloc_physical(nbytes: int, prop: Property, flags: int) -> int:
     ):
         if value != only:
             raise AclError(Code.INVALID_PARAM, f"{name} {value} is not known (only {int(only)}).")
-    if prop.location_type in _NO_PLACES:
+    if prop.location_type in _NO_LOCATIONS:
         raise AclError(
             Code.INVALID_PARAM, f"location type {prop.location_type} has no physical memory. Use 1, a device."
         )
     _check_attribute(prop)
-    page = _check_place(prop)
+    page = _check_location(prop)
     step = _page_bytes(page)
     if nbytes % step:
         raise AclError(
@@ -433,7 +433,7 @@ def handle_at(address: int) -> int:
 
 def property_of(handle: int) -> Property:
     """The properties with which the physical memory of a handle was allocated. Source: aclrtMemGetAllocationPropertiesFromHandle."""
-    return physicals.get(handle).wanted
+    return physicals.get(handle).properties
 
 
 @locked
@@ -443,7 +443,7 @@ def set_access(address: int, nbytes: int, grants: list[tuple[int, int, int]]) ->
     Devices may have access to any mapping, the host to memory of the host. All of them are checked before one is granted.
     """
     block: Allocation | None = live.find(address)
-    if block is None or block.room(address, nbytes) < nbytes:
+    if block is None or block.available(address, nbytes) < nbytes:
         raise AclError(Code.RT_PARAM_INVALID, f"{describe(address)}: {nbytes} bytes are not mapped there.")
     there = [(piece, _mappings.get(piece.address)) for piece, _, _ in block.pieces(address, nbytes)]
     of_host = all(mapping is not None and mapping.physical.device is None for _, mapping in there)

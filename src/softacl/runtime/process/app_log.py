@@ -58,7 +58,7 @@ class LogFiles:
     """One process's files in debug/plog of a directory: plog-PID_TIME.log, the newest open, at most `max_files`."""
 
     def __init__(self, root: str, max_files: int) -> None:
-        self.root, self.most, self.pid = root, max_files, os.getpid()
+        self.root, self.max_files, self.pid = root, max_files, os.getpid()
         self.paths: list[str] = []
 
     @property
@@ -97,7 +97,7 @@ class LogFiles:
                 break
             time.sleep(0.001)  # names have milliseconds
         self.paths.append(path)
-        if len(self.paths) > self.most:
+        if len(self.paths) > self.max_files:
             oldest = self.paths.pop(0)
             try:
                 os.unlink(oldest)
@@ -133,7 +133,7 @@ class _Target:
         levels = _module_levels(get("ASCEND_MODULE_LOG_LEVEL"))
         gate = levels.get("ASCENDCL", everywhere)
         # The acl layer treats an unknown level, including NULL, as INFO.
-        self.least = max(1 if gate == _NOTHING else gate, levels.get("APP", everywhere))
+        self.min_level = max(1 if gate == _NOTHING else gate, levels.get("APP", everywhere))
         root = get("ASCEND_PROCESS_LOG_PATH") or ""
         if not root:
             work = get("ASCEND_WORK_PATH")
@@ -168,7 +168,7 @@ def write(level: int, text: str | bytes, function: str, file: str, line: int) ->
         if _log.target is None:
             _log.target = _Target()
         target = _log.target
-        if not 0 <= level < len(_LEVELS) or level < target.least:
+        if not 0 <= level < len(_LEVELS) or level < target.min_level:
             return
         data = _line(level, text, function, file, line)
         try:

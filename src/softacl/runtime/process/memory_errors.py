@@ -25,7 +25,7 @@ def addresses(device_id: int) -> list[tuple[int, int]]:
     return []
 
 
-def too_little_room(array_size: int, n: int) -> AclError:
+def array_too_small(array_size: int, n: int) -> AclError:
     """The error of an array too small for all errors of a device."""
     return AclError(Code.INVALID_PARAM, f"arraySize is {array_size}; there are {n} errors.")
 

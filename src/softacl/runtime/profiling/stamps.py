@@ -17,7 +17,7 @@ from softacl.runtime.profiling import ranges, session
 from softacl.runtime.streams.streams import TAG, stream_from_handle
 
 _DOMAIN = "msproftx"  # what traces call the domain of these
-_ROOM = 128  # bytes of a text with its end
+_CAPACITY = 128  # bytes of a text with its end
 
 
 class StampError(AclError):
@@ -79,8 +79,8 @@ def destroy(handle: int) -> None:
 def set_message(handle: int, text: bytes, length: int) -> None:
     """Give a stamp its text: the first `length` bytes, less than 128, of one. Source: aclprofSetStampTraceMessage."""
     stamp = _stamp(handle)
-    if length >= _ROOM:
-        raise _failed(f"the text has {length} bytes (expected less than {_ROOM}).")
+    if length >= _CAPACITY:
+        raise _failed(f"the text has {length} bytes (expected less than {_CAPACITY}).")
     stamp.text = text[:length].decode(errors="replace")
 
 
@@ -96,8 +96,8 @@ def mark_stream(text: bytes, stream: int) -> None:
     if stream == 0:
         raise _failed("the stream is null. Pass one of aclrtCreateStream.")
     stream_from_handle(stream)
-    if not 0 < len(text) < _ROOM:
-        raise _failed(f"the text has {len(text)} bytes (expected 1 to {_ROOM - 1}).")
+    if not 0 < len(text) < _CAPACITY:
+        raise _failed(f"the text has {len(text)} bytes (expected 1 to {_CAPACITY - 1}).")
     ranges.mark(text.decode(errors="replace"), _DOMAIN)
 
 

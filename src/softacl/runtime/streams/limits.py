@@ -21,7 +21,7 @@ _of_devices: dict[tuple[int, int], int] = process.owns({})
 _of_streams: dict[tuple[int, int], int] = process.owns({})
 
 
-def _most(kind: int) -> int:
+def _maximum(kind: int) -> int:
     """What the chip has of a kind of core."""
     if kind not in (0, 1):
         raise AclError(Code.RT_PARAM_INVALID, f"type {kind} is not valid (expected 0 cube cores, 1 vector cores).")
@@ -29,7 +29,7 @@ def _most(kind: int) -> int:
 
 
 def _check(kind: int, value: int) -> None:
-    maximum = _most(kind)
+    maximum = _maximum(kind)
     if value > maximum:
         name = process.settings.profile.soc_name
         raise AclError(Code.RT_PARAM_INVALID, f"{value} {KINDS[kind].replace('_', ' ')}; {name} has {maximum}.")
@@ -49,14 +49,14 @@ def _open(device_id: int) -> None:
 
 def cores_of_device(device_id: int, kind: int) -> int:
     """What operators of this process may use of a device; all it has until `set_device`. Source: aclrtGetDeviceResLimit."""
-    maximum = _most(kind)
+    maximum = _maximum(kind)
     _open(device_id)
     return _of_devices.get((device_id, kind), maximum)
 
 
 def set_device(device_id: int, kind: int, value: int) -> None:
     """At most what the chip has (107000). Source: aclrtSetDeviceResLimit."""
-    _most(kind)
+    _maximum(kind)
     _open(device_id)
     _check(kind, value)
     _of_devices[device_id, kind] = value
@@ -71,7 +71,7 @@ def reset_device(device_id: int) -> None:
 
 def cores_of_stream(handle: int, kind: int) -> int:
     """What was set for the stream, else for its device. Source: aclrtGetStreamResLimit."""
-    _most(kind)
+    _maximum(kind)
     stream = of_any_context(handle)
     limit = _of_streams.get((stream.id, kind))
     return cores_of_device(stream.device.id, kind) if limit is None else limit
@@ -103,7 +103,7 @@ def unuse_stream(handle: int) -> None:
 
 def cores_of_thread(kind: int) -> int:
     """Return the cores of the thread's stream, else of its device. Source: aclrtGetResInCurrentThread."""
-    _most(kind)
+    _maximum(kind)
     stream = streams.live.get(current.limits_of)
     limit = None if stream is None else _of_streams.get((stream.id, kind))
     return cores_of_device(require_context().device.id, kind) if limit is None else limit

@@ -68,7 +68,7 @@ def advise(address: int, nbytes: int, advice: int, location: Location) -> None:
     require_context()
     block = _block(address, nbytes)
     needs_place = advice in (_SET_PREFERRED, _SET_ACCESSED, _UNSET_ACCESSED)
-    resolved = _place(location) if needs_place else location
+    resolved = _resolved(location) if needs_place else location
     for page in _each(block, address, nbytes):
         if advice in (_SET_READ_MOSTLY, _UNSET_READ_MOSTLY):
             page.read_mostly = advice == _SET_READ_MOSTLY
@@ -86,7 +86,7 @@ def prefetch(address: int, nbytes: int, location: Location, flags: int, handle: 
     _check_flags(flags)
     check_handle(handle)
     _check_device(location)
-    _queue([(address, nbytes, _place(location))], handle)
+    _queue([(address, nbytes, _resolved(location))], handle)
 
 
 def prefetch_batch(
@@ -119,7 +119,7 @@ def prefetch_batch(
     ends = [*starts[1:], count]
     _queue(
         [
-            (addresses[i], sizes[i], _place(location))
+            (addresses[i], sizes[i], _resolved(location))
             for location, start, end in zip(locations, starts, ends, strict=True)
             for i in range(start, end)
         ],
@@ -216,7 +216,7 @@ def _check_device(location: Location) -> None:
         )
 
 
-def _place(location: Location) -> Location:
+def _resolved(location: Location) -> Location:
     """A location that memory can lie in. The thread's NUMA node counts as node 0."""
     kind, number = location
     if kind not in (_DEVICE, _HOST, _NUMA, _CURRENT_NUMA):

@@ -95,15 +95,15 @@ class TaskOrder:
 class Cached:
     """A block that was freed at a place in a stream."""
 
-    __slots__ = ("nbytes", "place", "stream", "taken")
+    __slots__ = ("nbytes", "position", "stream", "taken")
 
     def __init__(self, taken: Range, nbytes: int, stream: Stream, position: int) -> None:
-        self.taken, self.nbytes, self.stream, self.place = taken, nbytes, stream, position
+        self.taken, self.nbytes, self.stream, self.position = taken, nbytes, stream, position
 
     @property
     def reached(self) -> bool:
         """Whether the stream has reached the free of the block."""
-        return self.stream.queue.done >= self.place or self.stream.queue.idle
+        return self.stream.queue.done >= self.position or self.stream.queue.idle
 
 
 class StreamPool:
@@ -148,7 +148,7 @@ class StreamPool:
         return block.stream is stream
 
     def _behind_events(self, block: Cached, stream: Stream, order: TaskOrdering) -> bool:
-        return bool(self.follow_events) and order.before(stream, block.stream, block.place)
+        return bool(self.follow_events) and order.before(stream, block.stream, block.position)
 
     def _reached(self, block: Cached, stream: Stream, order: TaskOrdering) -> bool:
         return bool(self.opportunistic) and block.reached

@@ -137,7 +137,7 @@ def _check(address: int, stream_handle: int) -> None:
     check_handle(stream_handle)
 
 
-def _place(address: int) -> int:
+def _working(address: int) -> int:
     process.require_function("aclrtValueWait", "words that streams write or wait for")
     process.require_bytes()
     if address % 8:
@@ -152,7 +152,7 @@ def write(address: int, value: int, flag: int, stream_handle: int) -> None:
     """Queue writing a word of 8 bytes. flag is reserved, 0. Source: aclrtValueWrite."""
     _check(address, stream_handle)
     stream = stream_from_handle(stream_handle)
-    working = _place(address)
+    working = _working(address)
     if flag:
         raise AclError(Code.RT_PARAM_INVALID, f"flag is {flag}; it is reserved and must be 0.")
     run = _writer(working, value)
@@ -178,7 +178,7 @@ def _writer(working: int, value: int) -> Callable[[], bool]:
 
 def _change_write(node: Any, params: dict[str, Any]) -> None:
     """Another address or value for a write of a graph."""
-    run = _writer(_place(params["address"]), params["value"])
+    run = _writer(_working(params["address"]), params["value"])
     node.args, node.work = (run, node.tag), run
 
 
@@ -189,12 +189,12 @@ def wait(address: int, value: int, flag: int, stream_handle: int) -> None:
     """
     _check(address, stream_handle)
     stream = stream_from_handle(stream_handle)
-    waiter = WordWaiter(_place(address), value & _WORD, _condition(flag), stream)
+    waiter = WordWaiter(_working(address), value & _WORD, _condition(flag), stream)
     waiter.queue()
     if stream.recording is not None:
 
         def change(_node: Any, params: dict[str, Any]) -> None:
-            waiter.working, waiter.value = _place(params["address"]), params["value"] & _WORD
+            waiter.working, waiter.value = _working(params["address"]), params["value"] & _WORD
             waiter.flag = _condition(params["flag"])
 
         stream.recording.describe(_AWAIT, 1, address=address, value=waiter.value, flag=flag, make=change)

@@ -25,7 +25,7 @@ from softacl.errors import AclError, UpperLayerError, require
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
 from softacl.runtime.handles import HandleTable
-from softacl.runtime.memory.ranges import working_place
+from softacl.runtime.memory.ranges import describe_working
 from softacl.runtime.process import devices, shared_devices
 from softacl.runtime.process.contexts import Context, require_context
 from softacl.runtime.state import Device, current, process
@@ -430,9 +430,9 @@ def _failure(stream: Stream) -> AclError | None:
     forget_failures(stream, n_done)
     if code is None:
         code = Code.RT_PARAM_INVALID
-        text = f"{count} bytes from {working_place(b)}, to {working_place(a)}, could not be moved: an address cannot be accessed"
+        text = f"{count} bytes from {describe_working(b)}, to {describe_working(a)}, could not be moved: an address cannot be accessed"
         if tag == TAG["aclrtMemsetAsync"]:
-            text = f"{count} bytes at {working_place(a)} could not be set: the address cannot be accessed"
+            text = f"{count} bytes at {describe_working(a)} could not be set: the address cannot be accessed"
         elif not a:
             text = "it raised an exception, which was printed where it ran"
     more = f" {how_many - 1} more of its tasks failed." if how_many > 1 else ""

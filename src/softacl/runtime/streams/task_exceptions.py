@@ -51,10 +51,10 @@ def set_callback(callback: Callable[[int], object] | None) -> None:
 
 def add_callback(callback: Callable[[int], object] | None) -> None:
     """Call one more function for each failed task; 107000 for None. Source: aclrtExceptionInfoCallbackRegister."""
-    _callback.append(_given(callback))
+    _callback.append(_registered(callback))
 
 
-def _given(callback: Callable[[int], object] | None) -> Callable[[int], object]:
+def _registered(callback: Callable[[int], object] | None) -> Callable[[int], object]:
     if callback is None:
         raise UpperLayerError(Code.RT_PARAM_INVALID, "the function is null.", Reason.NULL_POINTER, role="callback")
     return callback
@@ -62,8 +62,8 @@ def _given(callback: Callable[[int], object] | None) -> Callable[[int], object]:
 
 def remove_callback(callback: Callable[[int], object] | None) -> None:
     """Remove a function that was added; no error if `set_callback` replaced it. 107000 for None."""
-    if _given(callback) in _callback:
-        _callback.remove(_given(callback))
+    if _registered(callback) in _callback:
+        _callback.remove(_registered(callback))
 
 
 def report(code: int, task_id: int, stream_id: int, device_id: int, kernel: FailedKernel | None = None) -> None:

@@ -223,13 +223,13 @@ def enqueue(
         find(queue_id).put(message, timeout_ms)
 
 
-def dequeue(queue_id: int, data: int, data_size: int, user_data: int, user_room: int, timeout_ms: int) -> int:
+def dequeue(queue_id: int, data: int, data_size: int, user_data: int, user_size: int, timeout_ms: int) -> int:
     """Take the first message of a queue; how many bytes its data has. Source: acltdtDequeueData.
 
     Codes as of `enqueue`; 207013 when the queue stays empty, 107000 (`TooSmallError`) when the data has no data_size: then the
     message stays.
     """
-    _check(data, data_size, user_room)
+    _check(data, data_size, user_size)
     with changed:
         queue = find(queue_id)
         message, own = queue.next(timeout_ms)
@@ -238,8 +238,8 @@ def dequeue(queue_id: int, data: int, data_size: int, user_data: int, user_room:
         queue.pop()
     try:  # no lock is held while bytes move
         bring(message, data, len(message), "data")
-        if own is not None and user_room:
-            bring(own, user_data, min(len(own), user_room), "userData")
+        if own is not None and user_size:
+            bring(own, user_data, min(len(own), user_size), "userData")
     except AclError:
         with changed:
             queue.messages.appendleft((message, own))

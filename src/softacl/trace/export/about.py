@@ -8,7 +8,7 @@ from softacl.codes import Code
 from softacl.trace.export.rows import Queued
 from softacl.trace.recording import CallSlice, Recording, TaskSlice, Wait
 
-ROOM = 1000  # numbers of rows' groups (host, devices) that a process has
+ROW_GROUPS = 1000  # numbers of rows' groups (host, devices) that a process has
 _COLOURS = {
     "host to device": "thread_state_running",
     "device to host": "rail_animation",

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from softacl.trace.export.about import ROOM, category, colour, counters, name, values
+from softacl.trace.export.about import ROW_GROUPS, category, colour, counters, name, values
 from softacl.trace.export.rows import HOST, rows_of
 from softacl.trace.recording import CallSlice, Recording, TaskSlice
 
@@ -47,7 +47,7 @@ def _about(recording: Recording) -> dict[str, Any]:
 
 
 def _events(recording: Recording) -> Iterator[str]:
-    offsets = {process.pid: i * ROOM for i, process in enumerate(recording.processes)}
+    offsets = {process.pid: i * ROW_GROUPS for i, process in enumerate(recording.processes)}
     groups: dict[int, str] = {}
     starts: dict[tuple[int, int], tuple[int, int, int]] = {}  # process and call -> begin and row
     ends: list[tuple[int, int, int, int, int]] = []  # process, call, begin and row of each task

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any
 
 from softacl.trace.export.about import category, counters, name, values
-from softacl.trace.export.rows import HOST, rows_of, title_of_place
+from softacl.trace.export.rows import HOST, rows_of, title_of_row
 from softacl.trace.recording import CallSlice, Recording, TaskSlice
 
 _SEQUENCE = 1
@@ -20,7 +20,7 @@ _CLEARED, _NEEDED = 1, 2  # sequence flags
 _BEGIN, _END, _INSTANT, _COUNTER = 1, 2, 3, 4
 _BYTES = 3  # the unit of a counter
 _CHUNK = 1 << 18  # bytes
-_KNOWN = 100_000  # values whose fields are kept
+_MAX_CACHED = 100_000  # values whose fields are kept
 _EXPLICIT = 3  # children are ordered by their rank
 _HOST_PID = 1 << 30  # devices are drawn as processes, whose numbers no process has
 
@@ -147,7 +147,7 @@ class _Builder:
             field = values.get(whole)
             if field is None:
                 field = self._value(key, value)
-                if len(values) < _KNOWN:
+                if len(values) < _MAX_CACHED:
                     values[whole] = field
             parts.append(field)
         return b"".join(parts)
@@ -225,7 +225,7 @@ def _packets(recording: Recording) -> Iterator[bytes]:
         )
     for mark in recording.ranges:
         if mark.begin == mark.end:
-            track_bytes = row_of(mark.pid, f"marks of {title_of_place(recording, mark.pid, mark.thread)}")
+            track_bytes = row_of(mark.pid, f"marks of {title_of_row(recording, mark.pid, mark.thread)}")
             yield builder.heads() + builder.event(
                 _INSTANT, mark.begin, track_bytes, builder.labels(mark.text, mark.domain, {})
             )

@@ -58,11 +58,11 @@ def host_rows(recording: Recording) -> Iterator[TimelineRow]:
             if kind != 0 or each.end > each.begin:  # a mark is no slice
                 by_row[each.pid, each.thread, kind].append((each.begin, max(each.end, each.begin + 1), each))
     for pid, thread, kind in sorted(by_row):
-        title = ("ranges of {}", "{}", "waits of {}")[kind].format(title_of_place(recording, pid, thread))
+        title = ("ranges of {}", "{}", "waits of {}")[kind].format(title_of_row(recording, pid, thread))
         yield from _apart(pid, HOST, title, by_row[pid, thread, kind], nest=True)
 
 
-def title_of_place(recording: Recording, pid: int, thread: int) -> str:
+def title_of_row(recording: Recording, pid: int, thread: int) -> str:
     """The name of a host thread."""
     name = recording.threads.get((pid, thread), "")
     return f"thread {thread} ({name})" if name else f"thread {thread}"
@@ -75,7 +75,7 @@ def _apart(
     rows: list[list[tuple[int, int, Any]]] = []
     ends: list[list[int]] = []  # of each row, the ends of those that are open
     for item in sorted(items, key=_order):
-        i = _room(ends, item[0], item[1], nest)
+        i = _free_row(ends, item[0], item[1], nest)
         if i == len(rows):
             rows.append([])
             ends.append([])
@@ -84,7 +84,7 @@ def _apart(
     return [TimelineRow(pid, device, title if i == 0 else f"{title} #{i + 1}", row) for i, row in enumerate(rows)]
 
 
-def _room(ends: list[list[int]], begin: int, end: int, nest: bool) -> int:
+def _free_row(ends: list[list[int]], begin: int, end: int, nest: bool) -> int:
     """The first row that has room; one more than there are if none has."""
     for i, open_ends in enumerate(ends):
         while open_ends and open_ends[-1] <= begin:

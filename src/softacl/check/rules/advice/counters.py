@@ -49,7 +49,7 @@ class _Copies:
     count: int = 0
     small: int = 0
     pinned: int = 0
-    places: set[int] = field(default_factory=set)
+    addresses: set[int] = field(default_factory=set)
 
 
 @dataclass
@@ -166,7 +166,7 @@ class Advice:
                 copies = self._copies[site, block]
                 copies.count += 1
                 copies.small += count < SMALL
-                copies.places.add(address)
+                copies.addresses.add(address)
                 copies.pinned += (
                     not queued and count >= SMALL and any(b is not None and b.space is Space.HOST for b, _ in ends)
                 )
@@ -192,7 +192,7 @@ class Advice:
                 )
                 report(rules.ALLOCATION_CHURN, message, site)
         for (site, block), copies in self._copies.items():
-            if copies.small >= 16 and len(copies.places) >= 16:
+            if copies.small >= 16 and len(copies.addresses) >= 16:
                 message = f"{copies.small} copies below 64 KiB to or from {block}"
                 report(rules.MANY_SMALL_COPIES, message, site, block)
             elif copies.pinned >= 16:

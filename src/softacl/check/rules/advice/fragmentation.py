@@ -26,7 +26,7 @@ class PoolFragmentation:
         now, blocks = happened.figures, self._state.pool_blocks
         if now is None or not now.free >= nbytes > now.largest_free:
             return
-        live = [blocks.given_at(address) for address, _ in pool._live_blocks()]
+        live = [blocks.block_at(address) for address, _ in pool._live_blocks()]
         between = sorted({line_of(piece.made_at) for piece in live if piece is not None})[:5]
         message = (
             f"{type(pool).__name__} has {format_size(now.free)} free, but at most {format_size(now.largest_free)} in one "

@@ -22,7 +22,7 @@ class TransferTime:
     def __init__(self, state: RunState) -> None:
         self._state = state
         self._pinned = 0
-        self._most: tuple[int, Block] | None = None
+        self._largest: tuple[int, Block] | None = None
         self._began = 0.0  # when the first call began
         self._call = 0.0  # when the newest call began
         self._copying = 0.0
@@ -32,8 +32,8 @@ class TransferTime:
         """A block was allocated."""
         if block.space is Space.HOST:
             self._pinned += block.nbytes
-            if self._most is None or self._pinned > self._most[0]:
-                self._most = self._pinned, block
+            if self._largest is None or self._pinned > self._largest[0]:
+                self._largest = self._pinned, block
 
     def freed(self, block: Block) -> None:
         """A block was freed."""
@@ -56,8 +56,8 @@ class TransferTime:
 
     def give(self) -> None:
         """The program has ended."""
-        if self._most is not None and self._most[0] > PINNED * physical_memory():
-            pinned, block = self._most
+        if self._largest is not None and self._largest[0] > PINNED * physical_memory():
+            pinned, block = self._largest
             message = (
                 f"{format_size(pinned)} of pinned memory are in use here, more than a quarter of the host's memory"
             )

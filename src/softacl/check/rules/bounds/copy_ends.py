@@ -22,7 +22,7 @@ def judge_slack(state: RunState, call: str, role: str, block: Block | None, end:
     return True
 
 
-def judge_declared_room(
+def judge_declared_capacity(
     state: RunState,
     call: str,
     allocation: Allocation | None,
@@ -37,10 +37,10 @@ def judge_declared_room(
         return
     available = block.address + block.nbytes - dst
     if allocation is not None and len(allocation.pieces(dst, declared)) > 1:  # what is mapped behind it is room, too
-        available = allocation.room(dst, declared)
+        available = allocation.available(dst, declared)
     if declared > available:
         shown = declared if declared < 1 << 40 else "more than any memory"
-        message = f"{call}: {name} is {shown}, but only {counted(available, 'byte is', 'bytes are')} left at {block.place(dst)}"
+        message = f"{call}: {name} is {shown}, but only {counted(available, 'byte is', 'bytes are')} left at {block.locate(dst)}"
         state.report(rules.DEST_MAX_OVER_BLOCK, message, site, block)
 
 

@@ -60,5 +60,5 @@ def judge_view(state: RunState, call: str, address: int, size: int, site: Site) 
     if over <= 0:
         return False
     rule = rules.COPY_PAST_SOURCE if address + size > block.end else rules.USES_ROUNDING_SLACK
-    message = f"{call}, {size} bytes at {block.place(address)}, ends {over} bytes past the requested size"
+    message = f"{call}, {size} bytes at {block.locate(address)}, ends {over} bytes past the requested size"
     return state.report(rule, message, site, block)

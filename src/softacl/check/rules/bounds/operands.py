@@ -44,13 +44,13 @@ class Operands:
             state.report(rules.SUB_BLOCK_OVERRUN, message, site, block)
         elif error.reason is Reason.PEER_DISABLED and block is not None and block.device is not None:
             here, there = happened.stream.device, process.devices.get(block.device)
-            message = f"{call} on device {here.id}: the {role} is {block.place(address)} of device {block.device}"
+            message = f"{call} on device {here.id}: the {role} is {block.locate(address)} of device {block.device}"
             one_way = there is not None and here.id in there.peers
             rule = rules.PEER_ONE_WAY if one_way else rules.PEER_NOT_ENABLED
             how = f"enabled for device {block.device} only" if one_way else "not enabled"
             state.report(rule, f"{message}, and peer access is {how}", site, block)
         elif error.reason is Reason.NOT_DEVICE_MEMORY:
-            where = block.place(address) if block is not None else "host memory"
+            where = block.locate(address) if block is not None else "host memory"
             message = f"{call}: the {role} is {where}, not device memory"
             state.report(rules.HOST_POINTER_AS_DEVICE, message, site, block)
         elif error.reason is Reason.OUTSIDE_BLOCK:

@@ -36,7 +36,7 @@ class Regions:
         region = happened.region
         block = self._state.table.live_at(region.address)
         if block is None or region.end_address > block.end:
-            where = "no block" if block is None else f"{block.place(region.address)}, and ends past it"
+            where = "no block" if block is None else f"{block.locate(region.address)}, and ends past it"
             message = f"{region} is declared in {where}"
             self._state.report(rules.SUB_BLOCK_OVERRUN, message, site, block)
             return
@@ -55,7 +55,7 @@ class Regions:
         profile, report = self._state.profile, self._state.report
         if region.address % profile.address_alignment:
             message = (
-                f"{region} starts {block.place(region.address)}: {region.address % profile.address_alignment} bytes "
+                f"{region} starts {block.locate(region.address)}: {region.address % profile.address_alignment} bytes "
                 f"past a multiple of {profile.address_alignment}"
             )
             report(rules.SUB_BLOCK_START, message, site, block)
@@ -96,7 +96,7 @@ class Regions:
             if cut is not None and end > cut.region.end_address:
                 over = end - cut.region.end_address
                 message = (
-                    f"{call} {'writes' if writes else 'reads'} {end - start} bytes at {block.place(start)}, {over} more "
+                    f"{call} {'writes' if writes else 'reads'} {end - start} bytes at {block.locate(start)}, {over} more "
                     f"than are left of {cut.region}, declared at {line_of(cut.made_at)}"
                 )
                 self._report(rules.SUB_BLOCK_OVERRUN, message, block, cut, site)

@@ -129,7 +129,7 @@ _PAST: dict[str, Rule] = {
 _ROLE = {"dst": "destination", "src": "source", "fill": "destination", "desc": "descriptor"}
 
 
-def _room(state: RunState, call: Call, error: AclError, site: Site) -> None:
+def _capacity(state: RunState, call: Call, error: AclError, site: Site) -> None:
     address, count, capacity, declared = (error.values[name] for name in ("address", "count", "room", "declared"))
     rule = rules.COUNT_OVER_DEST_MAX if declared == "dest_max" else rules.MEMSET_PAST_BLOCK
     does = "copied" if declared == "dest_max" else "set"
@@ -206,11 +206,11 @@ def judge_range(state: RunState, name: str, role: str, address: int, count: int,
             return False
         above = state.table.next_after(address)
         if above is not None and above is not block and end > above.address:
-            message = f"{name}: the {role}, {count} bytes at {block.place(address)}, extends into {above}"
+            message = f"{name}: the {role}, {count} bytes at {block.locate(address)}, extends into {above}"
             related = [("neighbour's allocation", above.made_at)]
             return state.report(rules.CROSSES_BLOCKS, message, site, block, related)
         over = end - block.address - block.nbytes
-        message = f"{name}: the {role}, {count} bytes at {block.place(address)}, ends {over} bytes past the block"
+        message = f"{name}: the {role}, {count} bytes at {block.locate(address)}, ends {over} bytes past the block"
         return state.report(past, message, site, block)
     gone = state.table.freed_at(address)
     if gone is not None:
@@ -220,7 +220,7 @@ def judge_range(state: RunState, name: str, role: str, address: int, count: int,
             "unmap": "was unmapped",
             "close": "was closed",
         }.get(gone.freed, f"was released by the {gone.freed}")
-        message = f"{name}: the {role} is {gone.place(address)}, which {how} at {line_of(gone.freed_at)}"
+        message = f"{name}: the {role} is {gone.locate(address)}, which {how} at {line_of(gone.freed_at)}"
         return state.report(rule_of_ended(gone), message, site, gone)
     if not in_window(address):
         return False
@@ -229,7 +229,7 @@ def judge_range(state: RunState, name: str, role: str, address: int, count: int,
         return state.report(rules.MAPPING_ORDER, message, site)
     near = state.table.nearest(address)
     if near is not None and 0 <= address - near.end < _NEAR:
-        message = f"{name}: the {role} starts {near.place(address)}"
+        message = f"{name}: the {role} starts {near.locate(address)}"
         return state.report(past, message, site, near)
     return state.report(rules.WILD_POINTER, f"{name}: the {role} was never memory of this program", site)
 
@@ -307,9 +307,7 @@ def _mapping(state: RunState, call: Call, error: AclError, site: Site) -> None:
     gone = state.table.freed_at(address)
     if gone is not None and gone.freed == "reset":
         gone.reported = True
-        message = (
-            f"{call.name} of {gone.place(address)}, which the {gone.freed} at {line_of(gone.freed_at)} already released"
-        )
+        message = f"{call.name} of {gone.locate(address)}, which the {gone.freed} at {line_of(gone.freed_at)} already released"
         state.report(rules.USE_AFTER_RESET, message, site, gone)
         return
     block = state.table.live_at(address) or gone
@@ -350,7 +348,7 @@ def _wrong_handle(state: RunState, call: Call, error: AclError, site: Site) -> N
     elif table is not None:
         what = f"a live {table.kind}"
     elif block is not None:
-        what = f"the address of {block.place(handle)}"
+        what = f"the address of {block.locate(handle)}"
     else:
         ended = next((table for table in tables if table.ended(handle)), None)
         if ended is not None:
@@ -395,7 +393,7 @@ def _not_loaded(state: RunState, call: Call, error: AclError, site: Site) -> Non
 
 def _not_device_memory(state: RunState, call: Call, error: AclError, site: Site) -> None:
     block = state.table.live_at(error.values["address"])
-    where = block.place(error.values["address"]) if block is not None else "host memory"
+    where = block.locate(error.values["address"]) if block is not None else "host memory"
     message = f"{call.name}: the {error.values['role']} is {where}, not device memory"
     state.report(rules.HOST_POINTER_AS_DEVICE, message, site, block)
 
@@ -425,7 +423,7 @@ _NEEDED: dict[Reason, frozenset[str]] = {
     Reason.INVALID_KIND: frozenset({"kind"}),
     Reason.WRONG_FREE: frozenset({"address"}),
     Reason.NOT_REGISTERED: frozenset({"address"}),
-    Reason.COUNT_OVER_ROOM: frozenset({"address", "count", "room", "declared"}),
+    Reason.COUNT_OVER_CAPACITY: frozenset({"address", "count", "room", "declared"}),
     Reason.OUTSIDE_BLOCK: frozenset({"role", "address", "count"}),
     Reason.PAGEABLE_MEMORY: frozenset({"role", "address", "count"}),
     Reason.PITCH_TOO_SMALL: frozenset({"width", "dst_pitch", "src_pitch"}),
@@ -445,7 +443,7 @@ _BY_REASON: dict[Reason, Callable[[RunState, Call, AclError, Site], None]] = {
     Reason.INVALID_DEVICE: _device,
     Reason.WRONG_FREE: _free,
     Reason.NOT_REGISTERED: _unregister,
-    Reason.COUNT_OVER_ROOM: _room,
+    Reason.COUNT_OVER_CAPACITY: _capacity,
     Reason.OUTSIDE_BLOCK: _outside,
     Reason.PAGEABLE_MEMORY: _outside,
     Reason.PITCH_TOO_SMALL: _pitch,

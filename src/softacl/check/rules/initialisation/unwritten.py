@@ -111,7 +111,7 @@ class Unwritten:
                 f"{call} reads {total} bytes of {block}, of which {_total(stale)} are left from their "
                 f"previous use in the pool: bytes {where}"
             )
-            piece = self._state.pool_blocks.given_at(stale[0][0])
+            piece = self._state.pool_blocks.block_at(stale[0][0])
             related = [("allocation", piece.made_at)] if piece is not None else []
             self._state.report(rules.STALE_AFTER_REUSE, message, site, block, related)
         elif lacking == total:

@@ -99,11 +99,11 @@ class KernelReports:
             return "", None
         start, over = address - block.address, address + nbytes - (block.address + block.nbytes)
         if block.freed:
-            return f": {block.place(address)}, which the {block.freed} at {line_of(block.freed_at)} released", block
+            return f": {block.locate(address)}, which the {block.freed} at {line_of(block.freed_at)} released", block
         if over <= 0:
             return f": bytes {start} to {start + nbytes - 1} of {block}", block
         beyond = f", {over - max(start - block.nbytes, 0)} of them beyond its end" if start < block.nbytes else ""
-        return f": {counted(nbytes, 'byte')} from {block.place(address)}{beyond}", block
+        return f": {counted(nbytes, 'byte')} from {block.locate(address)}{beyond}", block
 
     def _report(
         self,

@@ -50,7 +50,7 @@ def judge_failed_free(state: RunState, call: str, address: int, site: Site) -> N
     block = state.table.of(allocation)
     if block is not None and allocation is not None:
         if address != block.address:
-            message = f"{call} of {block.place(address)}: only the start of a block can be freed"
+            message = f"{call} of {block.locate(address)}: only the start of a block can be freed"
             state.report(rules.FREE_OF_INTERIOR_POINTER, message, site, block)
             block.reported = True  # not a leak as well: the program meant to free it
         else:
@@ -75,11 +75,11 @@ def judge_failed_free(state: RunState, call: str, address: int, site: Site) -> N
             state.report(rules.FREE_OF_UNKNOWN_POINTER, f"{call} of {what}", site)
     elif gone.freed == "reset":
         gone.reported = True  # not a leak as well
-        message = f"{call} of {gone.place(address)}, which {fn('aclrtResetDevice')} at {line_of(gone.freed_at)} already released"
+        message = f"{call} of {gone.locate(address)}, which {fn('aclrtResetDevice')} at {line_of(gone.freed_at)} already released"
         state.report(rules.USE_AFTER_RESET, message, site, gone)
     else:
         rule = rules.DOUBLE_FREE_DEVICE if gone.on_device else rules.DOUBLE_FREE_HOST
-        message = f"{call} of {gone.place(address)}, which was already freed at {line_of(gone.freed_at)}"
+        message = f"{call} of {gone.locate(address)}, which was already freed at {line_of(gone.freed_at)}"
         state.report(rule, message, site, gone)
 
 

@@ -19,7 +19,7 @@ def judge_pointer(state: RunState, name: str, pointer: Pointer) -> None:
         if block.freed:
             message = (
                 f"{name} is given an address of {block}, which was freed at {line_of(block.freed_at)}; it is now "
-                f"{now.place(int(pointer))}"
+                f"{now.locate(int(pointer))}"
             )
             related.insert(0, (block.freed, block.freed_at))
             state.report(rules.STALE_ADDRESS_REUSED, message, capture(), now, related)
@@ -27,6 +27,6 @@ def judge_pointer(state: RunState, name: str, pointer: Pointer) -> None:
             offset = int(pointer) - block.address
             message = (
                 f"{name} is given an address that was computed from {block}, {abs(offset)} bytes "
-                f"{'after' if offset > 0 else 'before'} its start, and is {now.place(int(pointer))}"
+                f"{'after' if offset > 0 else 'before'} its start, and is {now.locate(int(pointer))}"
             )
             state.report(rules.POINTER_ARITHMETIC_ESCAPE, message, capture(), now, related)

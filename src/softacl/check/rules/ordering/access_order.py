@@ -265,11 +265,11 @@ class AccessOrder:
         for start, _ in ranges:
             gone = self._state.table.freed_at(start)
             if gone is not None and gone.tensor and not by_torch():
-                message = f"{call} {'writes' if writes else 'reads'} {gone.place(start)}, which no longer exists"
+                message = f"{call} {'writes' if writes else 'reads'} {gone.locate(start)}, which no longer exists"
                 self._state.report(rules.USE_AFTER_FREE_DEVICE, message, site, gone)
                 return
 
-    def _given_again(self, block: Block, access: Access, start: int, end: int) -> PoolBlock | None:
+    def _reused(self, block: Block, access: Access, start: int, end: int) -> PoolBlock | None:
         """The pinned pool block that contains bytes of an access and was allocated after the access was queued."""
         if block.space is not Space.HOST:
             return None
@@ -328,7 +328,7 @@ class AccessOrder:
             access.pieces, access.copies, access.where = pieces, copies, flying
             flying.newest[stream.id, writes] = access
             stream.flying.append(access)
-            if len(stream.flying) > stream.room:
+            if len(stream.flying) > stream.prune_at:
                 state.clocks.prune(stream)
             if block.space is Space.HOST:
                 stream.taken.append((access, block))
@@ -427,7 +427,7 @@ class AccessOrder:
         fix: str,
     ) -> None:
         """Report a conflict. If a pool has reused the bytes for another owner in between, that is the mistake."""
-        again = self._given_again(block, access, ranges[0][0], ranges[-1][1])
+        again = self._reused(block, access, ranges[0][0], ranges[-1][1])
         related = [("other access", access.site)]
         if again is not None:
             rule, related, fix = rules.PINNED_CACHE_REUSE, [*related, ("allocation", again.made_at)], ""
@@ -929,7 +929,7 @@ class AccessOrder:
         stream = clocks.stream(happened.stream)
         number = clocks.task(stream, site)
         gate, block = happened.gate, happened.blocks
-        before = clocks.place(stream, number - 1 if block else number)
+        before = clocks.point(stream, number - 1 if block else number)
         self._gates[id(gate)] = (stream, before, number, block, site)
         if block:
             self._state.table.unknown_contents()  # it may write data that later tasks of the stream read

@@ -30,10 +30,10 @@ class NotifyCounts:
 
     def __init__(self, state: RunState) -> None:
         self._state = state
-        self._known: dict[Any, _Count] = {}
+        self._counts: dict[Any, _Count] = {}
 
     def _of(self, notify: Any) -> _Count:
-        return self._known.setdefault(notify, _Count())
+        return self._counts.setdefault(notify, _Count())
 
     @on(CountNotifyRecorded)
     def record(self, happened: CountNotifyRecorded, site: Site) -> None:
@@ -41,7 +41,7 @@ class NotifyCounts:
         count, clocks = self._of(happened.notify), self._state.clocks
         stream = clocks.stream(happened.stream)
         count.value = changed(happened.mode, count.value, happened.value)
-        point = clocks.place(stream, stream.number)
+        point = clocks.point(stream, stream.number)
         if happened.mode and count.behind is not None:
             clocks.follow(point, count.behind)
         count.behind = point

@@ -50,11 +50,11 @@ class HostAccess:
         if block is not None:
             if not block.on_device or process.settings.run_mode == "device":
                 return False
-            message = f"{call} is given {block.place(address)}: the host cannot touch it"
+            message = f"{call} is given {block.locate(address)}: the host cannot touch it"
             return state.report(_on_host(block), message, site, block)
         gone = state.table.freed_at(address)
         if gone is not None:
-            message = f"{call} is given {gone.place(address)}, which no longer exists"
+            message = f"{call} is given {gone.locate(address)}, which no longer exists"
             return state.report(rule_of_ended(gone), message, site, gone)
         return False
 
@@ -79,11 +79,11 @@ class HostAccess:
         block = self._state.table.live_at(address)
         if block is not None and block.on_device:
             message = (
-                f"{function} is given {block.place(address)}: the system refuses it (EFAULT), and no bytes are moved"
+                f"{function} is given {block.locate(address)}: the system refuses it (EFAULT), and no bytes are moved"
             )
             self._state.report(_on_host(block), message, site, block)
         elif block is None and (gone := self._state.table.freed_at(address)) is not None:
-            message = f"{function} is given {gone.place(address)}, which ended at {line_of(gone.freed_at)}"
+            message = f"{function} is given {gone.locate(address)}, which ended at {line_of(gone.freed_at)}"
             self._state.report(rule_of_ended(gone), message, site, gone)
 
     def crashed(self, address: int, wrote: bool, site: Site) -> None:
@@ -92,10 +92,10 @@ class HostAccess:
         block = state.table.live_at(address) or state.table.freed_at(address)
         verb = "writes" if wrote else "reads"
         if block is not None and block.on_device:
-            message = f"the program {verb} {block.place(address)} directly, which ends it"
+            message = f"the program {verb} {block.locate(address)} directly, which ends it"
             state.report(_on_host(block), message, site, block)
         elif block is not None:
-            message = f"the program {verb} {block.place(address)}, which ended at {line_of(block.freed_at)}"
+            message = f"the program {verb} {block.locate(address)}, which ended at {line_of(block.freed_at)}"
             state.report(rule_of_ended(block), message, site, block)
         elif in_window(address):
             message = f"the program {verb} an address that was never its memory, which ends it"

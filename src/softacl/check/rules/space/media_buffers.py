@@ -23,22 +23,22 @@ def judge_picture(state: RunState, call: Call, site: Site) -> None:
     if block is None:
         gone = state.table.freed_at(data)
         if gone is not None:
-            message = f"{name} is given {gone.place(data)}, which no longer exists"
+            message = f"{name} is given {gone.locate(data)}, which no longer exists"
             state.report(rule_of_ended(gone), message, site, gone)
             return
     if block is None or block.space is not Space.MEDIA:
-        what = "memory that acl did not allocate" if block is None else block.place(data)
+        what = "memory that acl did not allocate" if block is None else block.locate(data)
         message = f"{name} is given {what}: the media engines accept memory from {fn('acldvppMalloc')} only"
         state.report(rules.MEDIA_MEMORY_REQUIRED, message, site, block)
     elif data % profile.vpc_alignment:
         message = (
-            f"{name} is given {block.place(data)}: {data % profile.vpc_alignment} bytes past a multiple of "
+            f"{name} is given {block.locate(data)}: {data % profile.vpc_alignment} bytes past a multiple of "
             f"{profile.vpc_alignment}"
         )
         state.report(rules.MEDIA_ALIGNMENT, message, site, block)
     elif data % profile.dvpp_alignment:
         message = (
-            f"{name} is given {block.place(data)}: a multiple of {profile.vpc_alignment}, which works, but not of "
+            f"{name} is given {block.locate(data)}: a multiple of {profile.vpc_alignment}, which works, but not of "
             f"{profile.dvpp_alignment}, which is fastest"
         )
         state.report(rules.SLOW_ALIGNMENT, message, site, block)

@@ -161,10 +161,10 @@ class MatmulImpl {
         TCubeTiling t;
         if (tiling) t = *tiling;
         if constexpr (is_static) {
-            const TCubeTiling given = t;
+            const TCubeTiling requested = t;
             t = config;
-            t.M = given.M ? given.M : t.singleCoreM, t.N = given.N ? given.N : t.singleCoreN;
-            t.Ka = given.Ka ? given.Ka : t.singleCoreK, t.Kb = given.Kb ? given.Kb : t.singleCoreK;
+            t.M = requested.M ? requested.M : t.singleCoreM, t.N = requested.N ? requested.N : t.singleCoreN;
+            t.Ka = requested.Ka ? requested.Ka : t.singleCoreK, t.Kb = requested.Kb ? requested.Kb : t.singleCoreK;
         }
         const softacl::region *memory = softacl::now->memory;
         if (t.baseM <= 0 || t.baseN <= 0) softacl::fail(here, "Matmul: baseM %d, baseN %d of the tiling; both must be positive", t.baseM, t.baseN);

@@ -116,8 +116,8 @@ class MatmulApiTilingBase {
         if (baseM_ <= 0) baseM_ = std::min(perCoreM, limited(128, maxM_));
         if (baseN_ <= 0) baseN_ = std::min(perCoreN, limited(l0c_ / 4 / baseM_ / 16 * 16 < 256 ? l0c_ / 4 / baseM_ / 16 * 16 : 256, maxN_));
         if (baseK_ <= 0) {
-            const int32_t room = (32 << 10) * 8 / bits_ / std::max(baseM_, baseN_) / c0 * c0;
-            baseK_ = std::min(up(singleK_, c0), limited(std::max(room, c0), maxK_));
+            const int32_t limit = (32 << 10) * 8 / bits_ / std::max(baseM_, baseN_) / c0 * c0;
+            baseK_ = std::min(up(singleK_, c0), limited(std::max(limit, c0), maxK_));
         }
         if (int64_t(baseM_) * baseN_ * 4 > l0c_ || int64_t(std::max(baseM_, baseN_)) * baseK_ * bits_ / 8 > 64 << 10) return -1;
         tiling = {};
@@ -144,7 +144,7 @@ class MatmulApiTilingBase {
     int32_t singleM_ = -1, singleN_ = -1, singleK_ = -1;
 
   private:
-    static int32_t limited(int32_t n, int32_t most) { return most > 0 ? std::min(n, most) : n; }
+    static int32_t limited(int32_t n, int32_t maximum) { return maximum > 0 ? std::min(n, maximum) : n; }
     /* A rectangle for each core, of at least 64 x 64: the smallest, where one that leaves a rest counts twice, since programs
        may know of none; then one that needs B least often; then more rows. */
     void split() {

@@ -65,7 +65,7 @@ def _require_order(x: Tensor) -> None:
         raise TypeError("complex numbers have no order")
 
 
-def _place_of(compute: Callable[..., Any]) -> Callable[..., Any]:
+def _index_of(compute: Callable[..., Any]) -> Callable[..., Any]:
     def call(x: Tensor, dim: int | None = None, keepdim: bool = False) -> Tensor:
         _require_order(x)
         flat = x if dim is not None or not x.dim() else x.reshape(-1)
@@ -78,7 +78,7 @@ def _place_of(compute: Callable[..., Any]) -> Callable[..., Any]:
     return call
 
 
-argmax, argmin = _place_of(np.argmax), _place_of(np.argmin)
+argmax, argmin = _index_of(np.argmax), _index_of(np.argmin)
 
 
 def _at(x: Tensor, indices: Tensor, dim: int, keepdim: bool) -> Tensor:
@@ -90,7 +90,7 @@ def _at(x: Tensor, indices: Tensor, dim: int, keepdim: bool) -> Tensor:
     return Tensor(elements if keepdim else elements.squeeze(dim), x.dtype)
 
 
-def _with_place(whole: Callable[..., Any], locate: Callable[..., Any]) -> Callable[..., Any]:
+def _with_index(whole: Callable[..., Any], locate: Callable[..., Any]) -> Callable[..., Any]:
     def call(x: Tensor, dim: Any = None, keepdim: bool = False) -> Any:
         if dim is None:
             return whole(x)
@@ -102,7 +102,7 @@ def _with_place(whole: Callable[..., Any], locate: Callable[..., Any]) -> Callab
     return call
 
 
-max_, min_ = _with_place(amax, argmax), _with_place(amin, argmin)
+max_, min_ = _with_index(amax, argmax), _with_index(amin, argmin)
 
 
 def aminmax(x: Tensor, *, dim: int | None = None, keepdim: bool = False) -> Extremes:

@@ -145,7 +145,7 @@ _BILINEAR = _smoothed(lambda x: np.maximum(1 - np.abs(x), 0), 1.0)
 _BICUBIC = _smoothed(lambda x: _cubic_weight(x, -0.5), 2.0)
 
 
-def _given(scales: Sequence[Any], n: int) -> list[Any]:
+def _per_dimension(scales: Sequence[Any], n: int) -> list[Any]:
     return [*scales, *[None] * (n - len(scales))]
 
 
@@ -156,7 +156,7 @@ def _nearest_forward(exact: bool) -> Callable[..., Any]:
         if x.is_meta:
             return meta((*x.shape[:-n], *size), x.dtype)
         result = x.array
-        for i, (new, scale) in enumerate(zip(size, _given(scales, n), strict=True)):
+        for i, (new, scale) in enumerate(zip(size, _per_dimension(scales, n), strict=True)):
             result = np.take(result, _nearest(new, x.shape[i - n], scale, exact), x.dim() - n + i)
         return Tensor(result, x.dtype)
 
@@ -181,7 +181,7 @@ def _weighted(matrix: Callable[..., Any]) -> Callable[..., Any]:
         _require(x, n)
         if x.is_meta:
             return meta((*x.shape[:-n], *size), x.dtype)
-        lengths = zip(size, x.shape[-n:], _given(scales, n), strict=True)
+        lengths = zip(size, x.shape[-n:], _per_dimension(scales, n), strict=True)
         return made(along_last(x.array.astype(np.float64), [matrix(*each, aligned) for each in lengths]), x.dtype)
 
     return call
@@ -194,7 +194,7 @@ def _weighted_backward(matrix: Callable[..., Any]) -> Callable[..., Any]:
             raise ValueError(f"a gradient {list(grad.shape)} of {list(size)}, of pictures {list(shape)}")
         if grad.is_meta:
             return meta(shape, grad.dtype)
-        lengths = zip(size, shape[-n:], _given(scales, n), strict=True)
+        lengths = zip(size, shape[-n:], _per_dimension(scales, n), strict=True)
         matrices = [matrix(*each, aligned).T for each in lengths]
         return made(along_last(grad.array.astype(np.float64), matrices), grad.dtype)
 

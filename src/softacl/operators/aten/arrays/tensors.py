@@ -246,11 +246,11 @@ class Tensor:
     # Elements
 
     def __getitem__(self, at: Any) -> Tensor:
-        return self._seen(np.asarray(self.array[_place(at)]))
+        return self._seen(np.asarray(self.array[_index(at)]))
 
     def __setitem__(self, at: Any, value: Any) -> None:
         if not self.is_meta:
-            self.array[_place(at)] = stored(bare(value), self.dtype)
+            self.array[_index(at)] = stored(bare(value), self.dtype)
 
     def copy_(self, source: Tensor) -> Tensor:
         np.broadcast_shapes(self.array.shape, source.array.shape)
@@ -284,9 +284,9 @@ for _name, _type in (
     *((each, each) for each in ("float", "double", "half", "long", "bool", "int")),
     ("bfloat16", "bfloat16"),
 ):
-    _wanted = TYPES.get({"float": "float32", "double": "float64", "half": "float16"}.get(_type, _type))
-    _wanted = _wanted or TYPES[{"long": "int64", "int": "int32"}[_type]]
-    setattr(Tensor, _name, lambda self, _wanted=_wanted: self.to(_wanted))
+    _target = TYPES.get({"float": "float32", "double": "float64", "half": "float16"}.get(_type, _type))
+    _target = _target or TYPES[{"long": "int64", "int": "int32"}[_type]]
+    setattr(Tensor, _name, lambda self, _target=_target: self.to(_target))
 
 
 def _lengths(args: Sequence[Any]) -> tuple[int, ...]:
@@ -295,11 +295,11 @@ def _lengths(args: Sequence[Any]) -> tuple[int, ...]:
     return tuple(int(each) for each in first) if isinstance(first, (tuple, list)) else (int(first),)
 
 
-def _place(at: Any) -> Any:
+def _index(at: Any) -> Any:
     if isinstance(at, tuple):
-        return tuple(_place(each) for each in at)
+        return tuple(_index(each) for each in at)
     if isinstance(at, list):
-        return [_place(each) for each in at]
+        return [_index(each) for each in at]
     if isinstance(at, Tensor) and at.is_meta and at.dtype is TYPES["bool"]:
         raise DataDependent
     return at.array if isinstance(at, Tensor) else at

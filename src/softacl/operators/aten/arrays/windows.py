@@ -44,7 +44,7 @@ def _behind(indices: Iterable[Any], lead: int | None = None) -> Any:
     return (*([...] if lead is None else [slice(None)] * lead), *indices)
 
 
-def _places(
+def _positions(
     kernel: Lengths, stride: Lengths, dilation: Lengths, out: Lengths
 ) -> Iterator[tuple[tuple[int, ...], tuple[slice, ...]]]:
     """Each place of a window, and the elements that it meets, of an array that is padded already."""
@@ -143,7 +143,7 @@ def _spread(
     result = np.zeros((x.shape[0], weight.shape[1] * groups, *cover), x.dtype)
     rows = [np.moveaxis(each, 1, -1) for each in np.split(x, groups, 1)]
     weights = np.split(weight, groups, 0)
-    for offset, at in _places(kernel, stride, dilation, x.shape[2:]):
+    for offset, at in _positions(kernel, stride, dilation, x.shape[2:]):
         parts = [np.matmul(a, b[_behind(offset, 2)]) for a, b in zip(rows, weights, strict=True)]
         result[_behind(at)] += np.moveaxis(np.concatenate(parts, -1), -1, 1)
     return _inner(result, padding, out) if n else result
@@ -213,7 +213,7 @@ def col2im(x: Tensor, size: Lengths, kernel: Lengths, dilation: Lengths, padding
     columns = x.array.astype(x.dtype.work).reshape(*x.shape[:-2], channels, *kernel, *out)
     cover = _cover(kernel, stride, dilation, out, size, padding)
     image = np.zeros((*x.shape[:-2], channels, *cover), columns.dtype)
-    for offset, at in _places(kernel, stride, dilation, out):
+    for offset, at in _positions(kernel, stride, dilation, out):
         image[_behind(at)] += columns[_behind((*offset, slice(None), slice(None)))]
     return made(_inner(image, padding, size), x.dtype)
 
@@ -305,7 +305,7 @@ def avg_pool_backward(
         return x
     cover = _cover(kernel, stride, one, out, plane, padding)
     gradient, share = np.zeros((*x.shape[: -len(kernel)], *cover)), grad.array.astype(np.float64) / count
-    for _place, at in _places(kernel, stride, one, out):
+    for _position, at in _positions(kernel, stride, one, out):
         gradient[_behind(at)] += share
     return made(_inner(gradient, padding, plane), x.dtype)
 

@@ -19,10 +19,10 @@ class AttentionCall:
     """The arguments of any of an operator's versions; a tensor without elements is None, but for query, key and value."""
 
     def __init__(self, args: Any) -> None:
-        self.given = args
+        self.arguments = args
 
     def __getattr__(self, name: str) -> Any:
-        value = getattr(self.given, name)
+        value = getattr(self.arguments, name)
         is_left_out = name not in ("query", "key", "value") and hasattr(value, "numel") and not value.numel()
         return None if is_left_out else value
 

@@ -12,10 +12,10 @@ from softacl.operators.aten.computing import pair, wide
 from softacl.operators.aten.library import F, aten, torch
 
 
-def _padded(x: Any, padding: list[int], transposed: bool, most: int) -> tuple[Any, list[int], list[int]]:
+def _padded(x: Any, padding: list[int], transposed: bool, max_dims: int) -> tuple[Any, list[int], list[int]]:
     """The input, what the convolution still pads both ends with, and what F.pad has padded: beginning and end may differ."""
     n = x.dim() - 2
-    if len(padding) != 2 * n or n > most or transposed:
+    if len(padding) != 2 * n or n > max_dims or transposed:
         return wide(x), padding, []
     if padding[::2] == padding[1::2]:
         return wide(x), padding[::2], []
@@ -25,10 +25,10 @@ def _padded(x: Any, padding: list[int], transposed: bool, most: int) -> tuple[An
 
 def convolution(
     input: Any, weight: Any, bias: Any, stride: list[int], padding: list[int], dilation: list[int], transposed: bool,
-    outputPadding: list[int], groups: int, most: int = 2,
+    outputPadding: list[int], groups: int, max_dims: int = 2,
 ) -> Any:  # fmt: skip
     """padding: of each dimension, or of its beginning and of its end, where there are at most `most`."""
-    x, padding, _ = _padded(input, padding, transposed, most)
+    x, padding, _ = _padded(input, padding, transposed, max_dims)
     bias = None if bias is None else wide(bias).reshape(-1)
     outputPadding = outputPadding or [0] * (input.dim() - 2)
     return aten.convolution(x, wide(weight), bias, stride, padding, dilation, transposed, outputPadding, groups)
@@ -36,9 +36,9 @@ def convolution(
 
 def convolution_backward(
     gradOutput: Any, input: Any, weight: Any, biasSizes: list[int] | None, stride: list[int], padding: list[int],
-    dilation: list[int], transposed: bool, outputPadding: list[int], groups: int, outputMask: list[bool], most: int = 2,
+    dilation: list[int], transposed: bool, outputPadding: list[int], groups: int, outputMask: list[bool], max_dims: int = 2,
 ) -> Any:  # fmt: skip
-    x, padding, ends = _padded(input, padding, transposed, most)
+    x, padding, ends = _padded(input, padding, transposed, max_dims)
     of_input, of_weight, of_bias = aten.convolution_backward(
         wide(gradOutput), x, wide(weight), biasSizes or [gradOutput.shape[1]], stride, padding, dilation, transposed,
         outputPadding or [0] * (input.dim() - 2), groups, outputMask,

@@ -56,7 +56,7 @@ class _World:
             whole % self.size == 0 and n <= whole // self.size,
             f"globalBs is {whole} with {n} tokens here; it must be {self.size} times the maximum of any rank",
         )
-        self.most, self.k, self.n = whole // self.size, k, n
+        self.max_rows, self.k, self.n = whole // self.size, k, n
         special = (args.zeroExpertNum or 0, args.copyExpertNum or 0, args.constExpertNum or 0)
         self.ends = [self.experts + sum(special[:i]) for i in range(4)]  # of the experts, then of each special kind
 
@@ -64,7 +64,7 @@ class _World:
     def rows(self) -> int:
         """The most rows that any rank gets."""
         of_shared = -(-self.size // self.copies) if self.shared else 0
-        return self.most * max(self.size * min(self.each, self.k), of_shared)
+        return self.max_rows * max(self.size * min(self.each, self.k), of_shared)
 
     def choices(self, args: Any) -> Generator[Request, None, Any]:
         """(ranks, tokens, k): those of all ranks. -1: none."""
@@ -75,12 +75,12 @@ class _World:
             wrong = ids[(ids < 0) | (ids >= end)]
             require(not wrong.numel(), f"expertIds has {wrong[:4].tolist()}; experts are 0 to {end - 1}")
         own = ids if mask is None else torch.where(mask.reshape(self.n, -1), ids, -1)
-        return (yield from self.gathered(own.int(), self.most, -1))
+        return (yield from self.gathered(own.int(), self.max_rows, -1))
 
     def gathered(self, own: Any, max_rows: int, filling: int = 0) -> Generator[Request, None, Any]:
         """The rows of all ranks, of each as many as any can have."""
-        sent = self._ranks.room((max_rows, *own.shape[1:]), own.dtype)
-        received = self._ranks.room((self.size, *sent.shape), own.dtype)
+        sent = self._ranks.allocate((max_rows, *own.shape[1:]), own.dtype)
+        received = self._ranks.allocate((self.size, *sent.shape), own.dtype)
         sent.fill_(filling)
         sent[: len(own)] = own
         yield Request("all_gather", self._group, sent, received)
@@ -118,7 +118,7 @@ def _rows_of(world: _World, every: Any, order: Any, experts: Any) -> _Rows:
         return _Rows(source, token, torch.full_like(token, world.k + shared), expert, expert + shared)
     there = experts // world.each == world.own
     positions, expert = order[there], experts[there]
-    source, token = positions // (world.most * world.k), positions // world.k % world.most
+    source, token = positions // (world.max_rows * world.k), positions // world.k % world.max_rows
     return _Rows(source, token, positions % world.k, expert - world.own * world.each, expert + world.shared)
 
 
@@ -132,7 +132,7 @@ def _check_dispatch(args: Any, world: _World) -> None:
     require(args.scales is None or quantises, "scales belong to quantMode 2: pass null")
     require_shape("scales", args.scales, (world.shared + world.experts, x.shape[1]))
     capacity = args.expandX.shape[0]
-    minimum = world.most * (world.size // world.copies if world.own < 0 else world.size * min(world.each, world.k))
+    minimum = world.max_rows * (world.size // world.copies if world.own < 0 else world.size * min(world.each, world.k))
     require(
         args.expandX.dim() == 2 and capacity >= minimum and args.expandX.shape[1] == x.shape[1],
         f"expandX has shape {list(args.expandX.shape)}; it must have {minimum} rows or more of {x.shape[1]}",
@@ -151,11 +151,11 @@ def _dispatch(args: Any, ranks: Ranks) -> Iterator[Request]:
     world = _World(args, ranks)
     _check_dispatch(args, world)
     every = yield from world.choices(args)
-    received = yield from world.gathered(args.x, world.most)
+    received = yield from world.gathered(args.x, world.max_rows)
     weights, weighs = None, args.expertScales is not None and args.expandScales is not None
     if weighs and args.expandScales.numel() >= len(args.expandX):
         require_shape("expertScales", args.expertScales, (world.n, world.k))
-        weights = yield from world.gathered(args.expertScales.float(), world.most)
+        weights = yield from world.gathered(args.expertScales.float(), world.max_rows)
     if every.is_meta:
         return
     order, experts = world.sorted(every)
@@ -193,7 +193,7 @@ def _store_counts(args: Any, world: _World, rows: _Rows) -> None:
 def _number_own(numbers: Any, world: _World, order: Any, experts: Any) -> None:
     """Which of the own tokens for its expert each one is."""
     numbers.zero_()
-    first = world.rank * world.most * world.k
+    first = world.rank * world.max_rows * world.k
     mine = (order >= first) & (order < first + world.n * world.k)
     chosen = experts[mine]
     numbers[order[mine] - first] = (torch.arange(len(chosen)) - torch.searchsorted(chosen, chosen)).int()

@@ -130,13 +130,13 @@ def _all_gather(args: Any, ranks: Ranks) -> Iterator[Request]:
     require(x1.dim() == 2, f"x1 has shape {list(x1.shape)}; it must be (m, k)")
     whole = args.gatherOut
     if whole is None or not whole.numel():
-        whole = ranks.room((x1.shape[0] * size, x1.shape[1]), x1.dtype)
+        whole = ranks.allocate((x1.shape[0] * size, x1.shape[1]), x1.dtype)
     require_shape("gatherOut", whole, (x1.shape[0] * size, x1.shape[1]))
     yield Request("all_gather", args.group, x1, whole)
     scales = args.x1Scale
     if scales is not None and scales.numel() > 1:
         require(scales.numel() == x1.shape[0], f"x1Scale has {scales.numel()} numbers for {x1.shape[0]} rows of x1")
-        every = ranks.room((scales.numel() * size, 1), scales.dtype)
+        every = ranks.allocate((scales.numel() * size, 1), scales.dtype)
         yield Request("all_gather", args.group, scales, every)
         args.x1Scale = every
     product = _product(args, whole)
@@ -153,7 +153,7 @@ def _reduce_scatter(args: Any, ranks: Ranks) -> Iterator[Request]:
         f"x1 @ x2 has shape {list(product.shape)}; {size} ranks must get equal parts of its rows",
     )
     require_shape("output", args.output, (product.shape[0] // size, product.shape[1]))
-    whole = ranks.room(product.shape, args.output.dtype)
+    whole = ranks.allocate(product.shape, args.output.dtype)
     whole.copy_(product)
     yield Request("reduce_scatter", args.group, whole, args.output)
 
@@ -195,9 +195,9 @@ def _share_and_multiply(args: Any, ranks: Ranks) -> Iterator[Request]:
     require(
         x.shape[0] == weight.shape[0] * ep, f"x has {x.shape[0]} experts, weight {weight.shape[0]} of one rank of {ep}"
     )
-    mine = ranks.room(x.shape, x.dtype)
+    mine = ranks.allocate(x.shape, x.dtype)
     yield Request("all_to_all", args.groupEp, x, mine)
-    parts = ranks.room((tp, *x.shape), x.dtype)
+    parts = ranks.allocate((tp, *x.shape), x.dtype)
     yield Request("all_gather", args.groupTp, mine, parts)
     whole = torch.cat(parts.unbind(0), along).unflatten(0, (ep, experts)).transpose(0, 1).flatten(1, 2)
     product = wide(whole) @ wide(weight)
@@ -228,9 +228,9 @@ def _multiply_and_share(args: Any, ranks: Ranks) -> Iterator[Request]:
     )
     product = (wide(x) @ wide(weight)).unflatten(1, (ep, rows // ep)).transpose(0, 1)  # ep, experts, C, H
     product = torch.stack(product.chunk(tp, 3 if args.yShardType == 0 else 2))
-    whole = ranks.room(product.shape, x.dtype)
+    whole = ranks.allocate(product.shape, x.dtype)
     whole.copy_(product)
-    mine = ranks.room(product.shape[1:], x.dtype)
+    mine = ranks.allocate(product.shape[1:], x.dtype)
     yield Request("reduce_scatter", args.groupTp, whole, mine)
     if args.bias is not None:
         mine.copy_(wide(mine) + _bias(args))

@@ -181,7 +181,7 @@ def _require(args: Any, y: list[Any], weights: list[Any]) -> None:
         raise ValueError(f"actType is {act}; {', '.join(map(str, _ACTIVATIONS))} are supported")
 
 
-def _place(args: Any, y: list[Any], i: int, begin: int, end: int) -> Any:
+def _target(args: Any, y: list[Any], i: int, begin: int, end: int) -> Any:
     """Where the result of a group goes."""
     if args.splitItem < 2:
         return y[i]
@@ -206,7 +206,7 @@ def grouped(args: Any) -> None:
         else:
             rows = None if token is None else token[begin:end]
             product = _of_integers(x, weight, own, rows, args.actType or 0, y[0].dtype)
-        target = _place(args, y, i, begin, end)
+        target = _target(args, y, i, begin, end)
         if target.shape != product.shape:
             raise ValueError(
                 f"the result of group {i} has shape {list(product.shape)}, its tensor {list(target.shape)}"

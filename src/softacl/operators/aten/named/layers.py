@@ -84,7 +84,7 @@ class _Window:
 
     def run(self, x: Any, weight: Any, bias: Any, groups: int) -> Any:
         """The convolution, of windows that lie so."""
-        return convolution(x, weight, bias, self.strides, self.pads, self.dilations, False, [], groups, most=3)
+        return convolution(x, weight, bias, self.strides, self.pads, self.dilations, False, [], groups, max_dims=3)
 
 
 def _require_channels_first(data_format: str) -> None:
@@ -137,7 +137,7 @@ def _convolution_gradient(n: int, of_input: bool) -> Callable[..., Any]:
         x, weight = (wide(gradient).new_empty(size), b) if of_input else (a, wide(gradient).new_empty(size))
         gradients = convolution_backward(
             gradient, x, weight, None, window.strides, window.pads, window.dilations, False, [], groups,
-            [of_input, not of_input, False], most=3,
+            [of_input, not of_input, False], max_dims=3,
         )  # fmt: skip
         return gradients[0 if of_input else 1]
 

@@ -143,12 +143,12 @@ def _shifted(
     (rows, columns), groups = ksize, deformable_groups
     if offsets.is_meta:
         return x.new_empty(n, height * rows, width * columns, x.shape[3])
-    parts, y, across, factors = _shifted_places(x, offsets, strides, pads, ksize, dilations, groups)
+    parts, y, across, factors = _shifted_positions(x, offsets, strides, pads, ksize, dilations, groups)
     results = (between(parts, y, across) * factors[:, None]).reshape(n, groups, -1, height, width, rows, columns)
     return results.permute(0, 3, 5, 4, 6, 1, 2).reshape(n, height * rows, width * columns, -1)
 
 
-def _shifted_places(
+def _shifted_positions(
     x: Any, offsets: Any, strides: Sequence[int], pads: Sequence[int], ksize: Sequence[int], dilations: Sequence[int],
     groups: int,
 ) -> tuple[Any, Any, Any, Any]:  # fmt: skip
@@ -173,7 +173,7 @@ def _shifted_gradient(
     if gradient.is_meta:
         return x, offsets
     (n, height, width, _), groups = offsets.shape, deformable_groups
-    parts, y, across, factors = _shifted_places(x, offsets, strides, pads, ksize, dilations, groups)
+    parts, y, across, factors = _shifted_positions(x, offsets, strides, pads, ksize, dilations, groups)
     given = wide(gradient).reshape(n, height, ksize[0], width, ksize[1], groups, -1)
     given = given.permute(0, 5, 6, 1, 3, 2, 4).flatten(0, 1)
     of_parts, by_y, by_x = between_gradient(given * factors[:, None], parts, y, across)

@@ -30,6 +30,6 @@ acl.prof.destroy_step_info(step)
 print(acl.prof.stop(config), acl.prof.stop(config))  # 0 0
 print(acl.prof.destroy_config(config))  # 0
 print(acl.prof.finalize())  # 0
-files = [name for _, _, names in os.walk(folder) for name in names]
+files = [name for _, _, names in os.walk(folder) for name in names if name.endswith(".acltrace")]
 print(files)  # ['trace_1.acltrace']
 print(acl.rt.destroy_stream(stream), acl.rt.reset_device(0), acl.finalize())  # 0 0 0

@@ -42,8 +42,7 @@ class _Finder:
 
 
 def _declare(extension: Any) -> None:
-    import torch  # type: ignore[import-not-found, unused-ignore]
-
+    torch: Any = sys.modules["torch"]
     for name in () if extension._has_ops() else _OPERATORS:
         if not hasattr(torch.ops.torchvision, name):
             torch.library.define(f"torchvision::{name}", _SCHEMA)

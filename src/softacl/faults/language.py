@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib import import_module
+from typing import Any
 
 from softacl.base.suggestions import did_you_mean
 from softacl.base.units import counted, format_size, parse_size
@@ -196,26 +198,28 @@ def _check_key(asked: str, call: str, key: str) -> None:
         raise ValueError(f"{asked}: {key}= is for {', '.join(of)}, not for {call}")
 
 
+def _functions() -> Iterable[Any]:
+    from softacl.api.table import functions  # slow to load
+
+    return functions()
+
+
 def offers(text: str) -> list[str]:
     """How an unfinished text may go on, whole: the functions of pyACL, what else can fail, and then the keys."""
-    from softacl.api.table import functions
-
     call, colon, rest = text.partition(":")
     if not colon:
-        return [f"{name}:" for name in sorted({*_SPECIAL, *(f.py.rpartition(".")[2] for f in functions() if f.py)})]
+        return [f"{name}:" for name in sorted({*_SPECIAL, *(f.py.rpartition(".")[2] for f in _functions() if f.py)})]
     before = f"{call}:{rest[: rest.rfind(',') + 1]}"
     return [f"{before}{key}=" for key in sorted(_KEYS) if call in _KEYS_OF.get(key, (call,))]
 
 
 def _check_name(asked: str, call: str) -> None:
     """ValueError for what no program can call: a fault that never strikes hides that a test tests nothing."""
-    from softacl.api.table import functions
-
     if call in _SPECIAL:
         return
     for module in ("softacl.objects", "softacl.pools", "softacl.operators", "softacl.regions"):
         import_module(module)  # this fills OPERATIONS
-    names = {name for f in functions() for name in (f.c, f.py) if name} | OPERATIONS | {*_SPECIAL}
+    names = {name for f in _functions() for name in (f.c, f.py) if name} | OPERATIONS | {*_SPECIAL}
     short = {name.rpartition(".")[2] for name in names} - {""}
     if call in names or call in short:
         return

@@ -393,7 +393,7 @@ def _pointed_at(args: Arguments) -> tuple[list[Allocation], list[tuple[int, int]
     ends = [value for value, _ in pointers[1:]] + [0]
     spans = [
         (value, (end if value < end < block.end else block.end) - value)
-        for (value, block), end in zip(pointers, ends, strict=True)
+        for (value, block), end in zip(pointers, ends, strict=False)
     ]
     return list(dict.fromkeys(block for _, block in pointers)), spans
 

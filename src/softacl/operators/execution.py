@@ -109,9 +109,8 @@ def enqueue(use: DumpedUse, stream_handle: int, function: str = "", workspace: T
 
 def _compiled(use: DumpedUse, stream: Stream) -> tuple[Callable[[], bool], Callable[[], None] | None] | None:
     """The task of a use that compiled code knows, and what queues it without the interpreter, where workers are compiled."""
-    from softacl.operators.aten import engine, plans  # slow to load
-
-    compiled = plans.observed(use, stream) if isinstance(use, engine.Use) else None
+    plans = _plans_of(use)
+    compiled = None if plans is None else plans.observed(use, stream)
     if compiled is None:
         return None
     operator, addresses = compiled
@@ -122,9 +121,15 @@ def _compiled(use: DumpedUse, stream: Stream) -> tuple[Callable[[], bool], Calla
 
 def _of_graph(use: DumpedUse, stream: Stream, task: Callable[[], bool]) -> Callable[[], bool]:
     """A task that a graph repeats: compiled code takes it where it can."""
+    plans = _plans_of(use)
+    return task if plans is None else plans.repeated(use, stream, task)
+
+
+def _plans_of(use: DumpedUse) -> Any:
+    """The module that has compiled code for the use; None for one of the program's operators."""
     from softacl.operators.aten import engine, plans  # slow to load
 
-    return plans.repeated(use, stream, task) if isinstance(use, engine.Use) else task
+    return plans if isinstance(use, engine.Use) else None
 
 
 @operation("operators.run")

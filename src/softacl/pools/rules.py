@@ -52,9 +52,7 @@ class BlockRules:
 
         Source: memory management of the 310 guide, 5.0.4, JPEGD: n pictures take size + (n - 1) * AlignTo128(size + 8).
         """
-        from softacl import profiles
-
-        return cls(step=1, extra=8, align=profiles.load(chip).dvpp_alignment)
+        return cls(step=1, extra=8, align=cls.of_chip(chip, media=True).align)
 
 
 def unknown_block(address: int, inside: bool) -> AclError:

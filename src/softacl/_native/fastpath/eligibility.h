@@ -8,6 +8,7 @@
 #define SOFTACL_ELIGIBILITY_H
 #include "fastpath/fastpath.h"
 #include "memory/address_map.h"
+#include "python/observers_time.h"
 #include "queue/queue.h"
 
 #define NATIVE_LAST_KIND 5 /* of those that copies take */
@@ -32,8 +33,7 @@ native_runtime_runs(void)
 static inline int
 native_unobserved(void)
 {
-    return native_runtime_runs() &&
-           __atomic_load_n(&((PyVarObject *)native_observers)->ob_size, __ATOMIC_RELAXED) == 0;
+    return native_runtime_runs() && !native_has_observers();
 }
 
 /* The calling thread's context, if it has one that is alive and there is no observer. */

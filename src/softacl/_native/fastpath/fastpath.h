@@ -37,7 +37,6 @@ extern softacl_fast_api native_fast_api;
 
 /* The list of observers, which the fast path asks before it takes a call; see observers.c. */
 
-extern PyObject *native_observers; /* a list; NULL before it is known */
 
 /* Whether there are observers, or may be. With the GIL. */
 int native_is_observed(void);

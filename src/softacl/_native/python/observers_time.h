@@ -9,6 +9,15 @@ typedef struct {
     int depth;  /* an observer may cause what it is notified of */
 } native_observing;
 
+extern PyObject *native_observers; /* a list; NULL before it is known */
+
+/* Whether an observer follows the program's calls. Without the GIL; the interpreter runs. */
+static inline int
+native_has_observers(void)
+{
+    return native_observers != NULL && __atomic_load_n(&((PyVarObject *)native_observers)->ob_size, __ATOMIC_RELAXED) != 0;
+}
+
 extern PyObject *native_tracer; /* the observer that writes the trace; NULL: none */
 extern __thread native_observing native_observers_time; /* of this thread */
 

@@ -3,9 +3,9 @@
    A worker takes a batch of copies and fills at once, so that short copies cost little more than the copy. No lock is
    held while bytes move. */
 #include "queue/queue.h"
-#include "fastpath/eligibility.h"
 #include "process/process_table.h"
 #include "process/program_threads.h"
+#include "python/observers_time.h"
 #include "python/signals.h"
 #include <string.h>
 #include <unistd.h>
@@ -460,7 +460,7 @@ worker_main(void *Py_UNUSED(unused))
             uint64_t n = 0, before = 1;
             for (int i = 0; i < MAX_ROUNDS && n != before && atomic_load_explicit(&native_sched.length, memory_order_relaxed); i++) {
                 /* A pause takes 10 times as long on some processors. */
-                int64_t end = native_now_ns() + (native_unobserved() ? PATIENCE_NS : OBSERVED_PATIENCE_NS);
+                int64_t end = native_now_ns() + (Py_IsInitialized() && native_has_observers() ? OBSERVED_PATIENCE_NS : PATIENCE_NS);
                 while (native_now_ns() < end)
                     native_relax();
                 before = n;

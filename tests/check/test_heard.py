@@ -232,14 +232,14 @@ THEN = {
     "torch_npu is imported late": (  # what the checker does then is put in its place here
         "from softacl.check.engine import tensors\nfrom softacl.observe import observers\n"
         "def watch():\n    tensors.late.clear()\n    observers[-1].tensors.taken(int(d), 4096, s, ())\n"
-        "    observers[-1].tensors.given_back(int(d), ())\n"
+        "    observers[-1].tensors.returned(int(d), ())\n"
         "kept, tensors.watch = tensors.watch, watch\ntensors.late.append('torch_npu')\nrt.memcpy(h, 64, d, 64, 2)\n"
         "tensors.watch = kept\ntensors.late.clear()\nrt.memcpy(h, 64, int(d), 64, 2)",
         ["HD101"],
     ),
     "a tensor that is gone": (
         "from softacl.observe import observers\ntensors = observers[-1].tensors\ntensors.taken(int(d), 4096, s, ())\n"
-        "rt.memcpy(int(d), 64, h, 64, 1)\ntensors.given_back(int(d), ())\nrt.memcpy(h, 64, int(d), 64, 2)",
+        "rt.memcpy(int(d), 64, h, 64, 1)\ntensors.returned(int(d), ())\nrt.memcpy(h, 64, int(d), 64, 2)",
         ["HD101"],
     ),
     "a word that a stream wrote": (
@@ -362,7 +362,7 @@ def found(program: str, monkeypatch, quietly: bool, options: tuple[str, ...]):
             patch.setattr(Checker, "_set_skip_conditions", lambda self: None)
             patch.setattr(Checker, "cache_pair", lambda self, *pair: None, raising=False)
         findings, _ = run(program, Severity.INFORMATION, None, ("--devices", "2", *options))
-    shown = [(f.rule.id, [str(place) for place in f.places], f.message, f.count, f.serial) for f in findings]
+    shown = [(f.rule.id, [str(place) for place in f.locations], f.message, f.count, f.serial) for f in findings]
     return shown, counts, checkers[-1].calls
 
 

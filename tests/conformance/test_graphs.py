@@ -456,7 +456,7 @@ def made_again(program, made, word, write):
 
     def change(node):
         given = {"address": word, "value": 12}
-        node.given["make"](node, given)
+        node.parameters["make"](node, given)
 
     updates.set_parameters(write, 5, change)
     assert code(replay.execute_async, made, program.streams[0]) == 107040

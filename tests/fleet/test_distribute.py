@@ -27,7 +27,7 @@ X = np.arange(3_000_001, dtype=np.float32)
 
 
 def pid_of(devices, i):
-    return devices.places[i].pid
+    return devices.opened[i].pid
 
 
 def end(actor):
@@ -109,7 +109,7 @@ def test_work_is_done_where_the_piece_is(devices):
     for keep in (True, False):
         with softacl.distribute(rows, devices, work=doubled, keep=keep, piece_bytes=12_000) as shards:
             assert (softacl.gather(shards) == rows * 2).all()
-            assert {piece.result[0] for piece in shards.pieces} <= {place.pid for place in devices.places}
+            assert {piece.result[0] for piece in shards.pieces} <= {place.pid for place in devices.opened}
             assert sum(piece.result[1] for piece in shards.pieces) == rows.sum(dtype=float)
             assert all(piece.checksum != piece.sent for piece in shards.pieces[:-1])
 
@@ -136,7 +136,7 @@ def test_a_file_through_devices_that_it_is_larger_than(devices, tmp_path):
         for i in range(512):
             file.write(i.to_bytes(4, "little") + block[4:])
     before = resident("self")
-    actors = [place.pid for place in devices.places]
+    actors = [place.pid for place in devices.opened]
     peaks = {"store": 0.0, "self": 0, "actors": 0}
 
     def watched(shards):
@@ -223,7 +223,7 @@ class TestLoss:
         try:
             with Devices(4) as four:
                 four.timeout_s = 10
-                here = [place.node for place in four.places].count(third.node_id)
+                here = [place.node for place in four.opened].count(third.node_id)
                 assert here == 2
                 stream = softacl.distribute(data, four, keep=False, piece_bytes=10_000)
                 kept = softacl.distribute(data, four)
@@ -260,7 +260,7 @@ def test_bytes_that_change_on_the_device_are_found(devices):
     with softacl.distribute(np.zeros(1000, np.uint8), devices) as shards:
         piece = shards.pieces[1]
         owner = next(
-            i for i, place in enumerate(devices.places) if (place.node, place.physical) == (piece.node, piece.device)
+            i for i, place in enumerate(devices.opened) if (place.node, place.physical) == (piece.node, piece.device)
         )
         ray.get(devices.actor(owner).__ray_call__.remote(spoil, piece))
         with pytest.raises(

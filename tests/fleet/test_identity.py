@@ -113,7 +113,7 @@ def test_nodes_with_the_same_to_say_share_a_note(run):
 
 
 def test_numbers_of_a_simulated_fleet_are_its_own(run):
-    run.wanted = FleetRequest(sizes=(64,), simulated=True)
+    run.config = FleetRequest(sizes=(64,), simulated=True)
     made = crew(run, "sim-0005", 2, first=40)
     run._identified(made, SAID | {"assigned": [0, 1], "variable": None, "opened": [0, 1, 2, 3]})
     assert made.names == {0: 40, 1: 41} and not any(device.placement for device in run.fleet.ordered)

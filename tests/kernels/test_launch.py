@@ -570,7 +570,7 @@ def test_kernels_in_a_graph(acl_on, library, executor):
     assert rt.launch_kernel(program.kernel("add"), 4, place, args.nbytes, program.stream) == 0
     handle = capture.end(program.stream)
     node = updates.node_of(updates.tasks_of(updates.streams_of(handle)[0])[1])
-    assert (node.kind, node.given["blocks"], node.given["args"]) == (1, 4, (place, args.nbytes))
+    assert (node.kind, node.parameters["blocks"], node.parameters["args"]) == (1, 4, (place, args.nbytes))
     assert [event["name"] for event in listing.events_of(graph.find(handle))][-1] == "add"
 
     def run():
@@ -585,8 +585,8 @@ def test_kernels_in_a_graph(acl_on, library, executor):
         ("touch_nothing", swapped, 2, 507015),
         ("add", swapped, 8, 0),
     ):
-        new = node.given | {"function": program.kernel(name), "args": given, "blocks": blocks}
-        updates.set_parameters(node.handle, 1, lambda node, new=new: node.given["make"](node, new))
+        new = node.parameters | {"function": program.kernel(name), "args": given, "blocks": blocks}
+        updates.set_parameters(node.handle, 1, lambda node, new=new: node.parameters["make"](node, new))
         updates.update(handle)
         assert run() == expected
         if expected:
@@ -595,7 +595,9 @@ def test_kernels_in_a_graph(acl_on, library, executor):
         else:
             assert (program.output() == 2 * program.b).all()
     with pytest.raises(AclError, match="numBlocks is 0"):
-        updates.set_parameters(node.handle, 1, lambda node: node.given["make"](node, node.given | {"blocks": 0}))
+        updates.set_parameters(
+            node.handle, 1, lambda node: node.parameters["make"](node, node.parameters | {"blocks": 0})
+        )
     graph.destroy(handle)
 
 

@@ -115,7 +115,7 @@ class Planned(PlannedPool):
                 self._unbook(address)
                 del self._taken[bisect_left(self._taken, address)]
                 return
-            if self._planned_place(address):
+            if self._is_planned(address):
                 raise unknown_block(address, True)
         ask(self.fallback, "free", address)
 

@@ -84,7 +84,7 @@ class Sweep:
 
         try:
             arguments = [argument(each) for each in found.parameters]
-            made = found.compute(*[arguments[i] for i in found.wanted])
+            made = found.compute(*[arguments[i] for i in found.inputs_of_compute])
         except Exception:
             return None
         made = engine._results(made, [arguments[i] for i in found.outputs])

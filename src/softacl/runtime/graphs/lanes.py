@@ -238,6 +238,8 @@ class Lane:
             event.recorded, event.recorder = True, stream
             event.completion.expect()
             process.executor.bring(event.completion, queues)
+            if observers:
+                emit(events.EventRecorded(current.call, event, stream))
 
         def reached() -> bool:
             event.completion.set()
@@ -257,7 +259,11 @@ class Lane:
                 event.completion.expect()
             queue.wait(event.completion)
 
-        self.add("outside", (run,), kind=_WAIT).parameters = {"event": event.handle, "flag": flag}
+        def submitted(stream: Stream, _queues: Callable[[], list[Any]]) -> None:
+            if observers:
+                emit(events.EventWaited(current.call, event, stream, event.recorded))
+
+        self.add("outside", (run, submitted), kind=_WAIT).parameters = {"event": event.handle, "flag": flag}
 
     def reset_event(self, event: Event) -> None:
         """Clear an event, in each run, at this place."""

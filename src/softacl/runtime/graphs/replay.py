@@ -6,8 +6,9 @@ A graph runs once at a time: a run waits for the one before it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
+from types import MappingProxyType
 from typing import Any
 
 from softacl import _native, events
@@ -115,6 +116,8 @@ class GraphProgram:
         self.of_lanes: list[list[tuple[str, Any]]] = [[] for _ in graph.lanes]
         self.position: dict[GraphNode, tuple[Lane, int]] = {}
         self.is_stepped = not graph.is_captured or any(lane.gates for lane in graph.lanes)
+        #: A captured run whose steps follow one another, as only events outside of it may hold it up
+        self.is_straight = graph.is_captured and not any(lane.gates for lane in graph.lanes)
         pending: list[list[GraphNode]] = [[] for _ in graph.lanes]
         for node in graph.nodes:
             if node.disabled:
@@ -129,6 +132,7 @@ class GraphProgram:
                 self.position[node] = node.lane, len(self.of_lanes[node.lane.index])
                 self._add(node.lane, "decide", node)
                 self.is_stepped = True
+                self.is_straight &= node.op == "outside"
         for lane in graph.lanes:
             self._flush(lane, pending)
 
@@ -157,34 +161,71 @@ class GraphProgram:
             mark = isinstance(what, Mark)
             getattr(queue, step)(what.completion if mark else what)
             if observers and mark:
-                if step == "record":
-                    emit(events.EventRecorded(current.call, what.event, shown))
-                else:
-                    emit(events.EventWaited(current.call, what.event, shown, True))
+                self._announce_mark(step, what, shown)
         if len(graph.lanes) > 1:
             stream.queue.call(partial(_collect, graph, stream), _GRAPH)
 
-    def _push_observed(self, stretch: Stretch, queue: Any, owner: int, stream: Stream, call: Any) -> None:
-        """As single tasks, each announced as if it were queued now."""
+    def submit(self, stream: Stream) -> dict[GraphNode, Any]:
+        """Begin a run that goes step by step: what it does outside the graph, and for a straight one the announcements of its tasks,
+        which are returned."""
+        graph, announced = self.graph, {}
+        for lane, step, what in self.steps:
+            shown = stream if lane is graph.origin else lane.stream
+            if step == "decide" and what.op == "outside" and len(what.args) > 1:
+                what.args[1](stream, lambda: [stream.queue, *(lane.queue for lane in graph.every_lane())])
+            elif observers and self.is_straight:
+                if step == "run":
+                    for node in what.nodes:
+                        if node.queued is not None and node.work is not None:
+                            announced[node] = event = node.queued._replace(call=current.call, stream=shown)
+                            emit(event)
+                elif isinstance(what, Mark):
+                    self._announce_mark(step, what, shown)
+        return announced
+
+    def _announce_mark(self, step: str, mark: Mark, stream: Stream) -> None:
+        if step == "record":
+            emit(events.EventRecorded(current.call, mark.event, stream))
+        else:
+            emit(events.EventWaited(current.call, mark.event, stream, True))
+
+    def _push_observed(
+        self,
+        stretch: Stretch,
+        queue: Any,
+        owner: int,
+        stream: Stream,
+        call: Any,
+        announced: Mapping[GraphNode, Any] = MappingProxyType({}),
+    ) -> None:
+        """As single tasks, each announced as if it were queued now, but for those in `announced`, with their events."""
         for node in stretch.nodes:
             if node.queued is None or node.work is None:
                 Stretch([node]).push(queue, owner)
                 continue
-            event = node.queued._replace(call=call, stream=stream)
+            event = announced.get(node) or node.queued._replace(call=call, stream=stream)
             gone = next(
                 (block for block in node.blocks if block is not None and live.find(block.address) is not block), None
             )
             if gone is not None:
                 emit(events.GraphMemoryGone(call, stream, self.graph, node.queued, gone))
-            push_announced(stream, event, node.blocks, partial(run_as, owner, queue, node.work), node.tag, queue=queue)
+            work = partial(run_as, owner, queue, node.work)
+            push_announced(stream, event, node.blocks, work, node.tag, queue=queue, queued=node in announced)
 
 
 class GraphRun:
     """One run, step by step. ended: called once, when it is over. Observers see its tasks in `stream`, which runs it: which lanes
     run side by side is only known while they run."""
 
-    def __init__(self, program: GraphProgram, ended: Callable[[], None], stream: Stream, call: Any) -> None:
-        self.program, self._ended, self.stream, self.call = program, ended, stream, call
+    def __init__(
+        self,
+        program: GraphProgram,
+        ended: Callable[[], None],
+        stream: Stream,
+        call: Any,
+        announced: dict[GraphNode, Any],
+    ) -> None:
+        self.program, self._ended, self.stream, self.call, self.announced = program, ended, stream, call, announced
         self.active: set[int] = set()
         self.is_over = False
 
@@ -224,7 +265,8 @@ class GraphRun:
             step, what = steps[at]
             if step == "run":
                 if observers:
-                    self.program._push_observed(what, queue, -lane.stream.handle, self.stream, self.call)
+                    owner = -lane.stream.handle
+                    self.program._push_observed(what, queue, owner, self.stream, self.call, self.announced)
                 else:
                     what.push(queue, -lane.stream.handle)
             elif step == "decide":
@@ -386,10 +428,8 @@ def _queue_run(graph: Graph, stream: Stream) -> None:
                 done.set()
                 process.executor.notify()
 
-            for node in program.position:
-                if node.op == "outside" and len(node.args) > 1:
-                    node.args[1](stream, lambda: [queue, *(lane.queue for lane in graph.every_lane())])
-            queue.call(GraphRun(program, ended, stream, current.call).start, _GRAPH)
+            announced = program.submit(stream)
+            queue.call(GraphRun(program, ended, stream, current.call, announced).start, _GRAPH)
             queue.wait(done)
             queue.call(partial(_collect, graph, stream), _GRAPH)
         queue.record(graph.finished)

@@ -22,11 +22,13 @@ def push_announced(
     tag: int,
     enqueue: Callable[[], None] | None = None,
     queue: Any = None,
+    queued: bool = False,
 ) -> None:
     """Queue `work` with its announcements; the event of its queueing comes before it can run.
 
     work: returns whether it went well; what it knows of a failure it notes (`note_failure`). enqueue: queues the same for the
-    compiled workers, where no observer subscribes to task events. queue: by default that of the stream.
+    compiled workers, where no observer subscribes to task events. queue: by default that of the stream. queued: observers have been
+    told of the queueing.
     """
     if queue is None:
         if stream.recording is not None:
@@ -34,7 +36,8 @@ def push_announced(
             return
         queue = stream.queue
     if not tasks_are_heard():
-        emit(event)
+        if not queued:
+            emit(event)
         if enqueue is not None:
             enqueue()
         else:
@@ -43,7 +46,8 @@ def push_announced(
     used = [block for block in blocks if block is not None]
     for block in used:
         block.in_flight += 1
-    emit(event)
+    if not queued:
+        emit(event)
 
     def run() -> bool:
         serial = queue.done

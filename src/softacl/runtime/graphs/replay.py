@@ -223,7 +223,7 @@ class GraphRun:
         ended: Callable[[], None],
         stream: Stream,
         call: Any,
-        announced: dict[GraphNode, Any],
+        announced: Mapping[GraphNode, Any] = MappingProxyType({}),
     ) -> None:
         self.program, self._ended, self.stream, self.call, self.announced = program, ended, stream, call, announced
         self.active: set[int] = set()

@@ -164,3 +164,64 @@ def test_a_fill_with_words_names_what_is_wrong_with_its_address(address, rule):
     text = "data = (ctypes.c_char * 64)()\np, ret = acl.rt.malloc(64, 0)\nassert ret == 0 and acl.rt.free(p) == 0\n"
     text += f"from softacl.runtime.copies.fill32 import memset32\nc('aclrtMemsetD32', memset32, {address}, 64, 7, 16)\n"
     assert [finding.rule.id for finding in findings_of(START + text + END)] == [rule]
+
+
+GRAPHS = (
+    START
+    + """
+from softacl.runtime.graphs import capture, graph, replay
+from softacl.runtime.streams import events
+other, ret = acl.rt.create_stream()
+event, ret = acl.rt.create_event_ex_with_flag(1)
+p, q, r = (acl.rt.malloc(4096, 0)[0] for _ in range(3))
+h, ret = acl.rt.malloc_host(4096)
+assert acl.rt.memset(p, 4096, 1, 4096) == 0
+RELAXED, EXTERNAL = 2, 1
+capture.begin(stream, RELAXED)
+assert acl.rt.memcpy_async(q, 4096, p, 4096, 3, stream) == 0
+events.record_with_flag(event, stream, EXTERNAL)
+first = capture.end(stream)
+"""
+)
+GRAPHS_END = """
+assert acl.rt.synchronize_stream(other) == 0 and acl.rt.synchronize_stream(stream) == 0
+assert acl.rt.destroy_event(event) == 0 and acl.rt.destroy_stream(other) == 0 and acl.rt.free_host(h) == 0
+assert acl.rt.free(p) == acl.rt.free(q) == acl.rt.free(r) == 0
+"""
+BEHIND_A_GRAPH = {
+    "a stream": """
+for _ in range(3):
+    c("aclmdlRIExecuteAsync", replay.execute_async, first, stream)
+    assert acl.rt.stream_wait_event(other, event) == 0
+    assert acl.rt.memcpy_async(h, 4096, q, 4096, 2, other) == 0
+    assert acl.rt.synchronize_stream(other) == 0
+""",
+    "a graph": """
+capture.begin(other, RELAXED)
+events.stream_wait_with_flag(other, event, 0, EXTERNAL)
+assert acl.rt.memcpy_async(r, 4096, q, 4096, 3, other) == 0
+second = capture.end(other)
+for _ in range(3):
+    c("aclmdlRIExecuteAsync", replay.execute_async, first, stream)
+    c("aclmdlRIExecuteAsync", replay.execute_async, second, other)
+    assert acl.rt.synchronize_stream(other) == 0
+assert c("aclmdlRIDestroy", graph.destroy, second) is None
+""",
+}
+
+
+def _graphs(body):
+    return GRAPHS + body + 'assert c("aclmdlRIDestroy", graph.destroy, first) is None\n' + GRAPHS_END + END
+
+
+@pytest.mark.parametrize("executor", ["threads", "deferred", "seeded"])
+@pytest.mark.parametrize("body", BEHIND_A_GRAPH.values(), ids=BEHIND_A_GRAPH)
+def test_an_event_that_a_graph_records_orders_streams(body, executor):
+    assert rows(findings_of(_graphs(body), executor=executor)) == []
+
+
+@pytest.mark.parametrize("body", BEHIND_A_GRAPH.values(), ids=BEHIND_A_GRAPH)
+def test_without_the_wait_it_does_not(body):
+    lines = [each for each in body.splitlines(True) if "wait_event" not in each and "wait_with_flag" not in each]
+    found = findings_of(_graphs("".join(lines)))
+    assert {finding.rule.id for finding in found} & {"HD405", "HD501"}

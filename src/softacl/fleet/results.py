@@ -21,7 +21,7 @@ class WrongBytes:
 
     repeat: int
     first: int
-    requested: int
+    wanted: int
     got: int
     count: int
 
@@ -29,7 +29,7 @@ class WrongBytes:
     def text(self) -> str:
         n = f"{self.count} wrong bytes, the first" if self.count > 1 else "1 wrong byte"
         return (
-            f"{n} at offset {self.first}: {self.got:#04x} instead of {self.requested:#04x} (repeat {self.repeat + 1})"
+            f"{n} at offset {self.first}: {self.got:#04x} instead of {self.wanted:#04x} (repeat {self.repeat + 1})"
         )
 
 

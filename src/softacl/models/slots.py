@@ -130,7 +130,7 @@ class Slot:
                 Reason.BUFFER_TOO_SMALL,
                 role=self.what,
                 address=self.address,
-                available=self.nbytes,
+                capacity=self.nbytes,
                 needed=needed,
             )
         if self.address:

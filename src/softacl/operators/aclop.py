@@ -259,7 +259,7 @@ def _require_size(description: TensorDescription, buffer: DataBuffer, what: str)
     needed, nbytes = description.nbytes, buffer.nbytes
     if needed > nbytes:
         why = f"{what} is {needed} bytes by its description, its data buffer has {nbytes}."
-        values = {"role": what, "address": buffer.address, "room": nbytes, "needed": needed}
+        values = {"role": what, "address": buffer.address, "capacity": nbytes, "needed": needed}
         raise InvalidUse(Cause.PARAMETER, why, Reason.BUFFER_TOO_SMALL, **values)
 
 

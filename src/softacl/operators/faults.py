@@ -93,7 +93,7 @@ def suspects(operands: Iterable[Operand]) -> Iterator[tuple[Operand, AclError]]:
         capacity, needed = math.prod(tensor.storage_shape), reach(1, tensor.shape, tensor.strides or (), 0)[1]
         if needed > capacity:
             why = f"{tensor} takes {needed} elements of a storage of {capacity}. Check its strides and storage shape."
-            values = {"address": tensor.address, "room": capacity, "needed": needed}
+            values = {"address": tensor.address, "capacity": capacity, "needed": needed}
             yield operand, AclError(Code.RT_PARAM_INVALID, why, Reason.STORAGE_TOO_SMALL, **values)
 
 

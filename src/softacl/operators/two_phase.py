@@ -117,7 +117,7 @@ def _second(workspace: int, nbytes: int, handle: int, stream: int, function: str
                 raise InvalidUse(Cause.NULL, why, Reason.NULL_POINTER, role="the workspace")
             if nbytes < required:
                 why = f"the workspace has {nbytes} bytes; the first phase requested {required}."
-                values = {"role": "the workspace", "address": workspace, "room": nbytes, "needed": required}
+                values = {"role": "the workspace", "address": workspace, "capacity": nbytes, "needed": required}
                 raise InvalidUse(Cause.PARAMETER, why, Reason.BUFFER_TOO_SMALL, **values)
     except InvalidUse as error:
         raise error.as_aclnn() from None

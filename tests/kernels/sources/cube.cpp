@@ -6,7 +6,7 @@ using namespace AscendC;
 
 #define ENTRY(NAME, KERNEL) extern "C" void softacl_kernel_##NAME(const void *args, uint32_t, uint32_t, softacl_core *core) { softacl::call<1, 0>(&KERNEL, args, core); }
 enum { LEFT_TURNED = 1, RIGHT_TURNED = 2, BIAS = 4, TWO_STEPS = 8, COLUMNS = 16, RELU = 32, BY_IMAGE = 64, OVER_L0A = 128, OVER_L1 = 256 };
-struct Shape {
+struct Extent {
     uint16_t m, n, k, how;
 };
 inline uint16_t up(uint32_t n, uint32_t to) { return static_cast<uint16_t>((n + to - 1) / to * to); }
@@ -22,7 +22,7 @@ class Product {
     static constexpr uint16_t c0 = 32 / sizeof(T), side = c0 > 16 ? c0 : 16;
 
   public:
-    __aicore__ inline Product(Shape s) : s_(s) {}
+    __aicore__ inline Product(Extent s) : s_(s) {}
     __aicore__ inline void Run(GM_ADDR a, GM_ADDR b, GM_ADDR bias, GM_ADDR c) {
         uint16_t depth = s_.how & TWO_STEPS ? up(s_.k / 2, 32) : s_.k;
         LocalTensor<Sum> sums(TPosition::CO1, 0, up(s_.m, 16) * up(s_.n, side));
@@ -101,10 +101,10 @@ class Product {
         LoadData3DParamsV2<T> p(pad, 1, rows, columns, columns, rows, 0, 0, 1, 1, 1, 1, 1, 1, turned, false, T(0));
         LoadData(to, from, p);
     }
-    Shape s_;
+    Extent s_;
 };
 #define PRODUCT(NAME, T, SUM, OUT)                                                                             \
-    __global__ __cube__ void NAME##_kernel(GM_ADDR a, GM_ADDR b, GM_ADDR bias, GM_ADDR c, Shape s) { Product<T, SUM, OUT>(s).Run(a, b, bias, c); } \
+    __global__ __cube__ void NAME##_kernel(GM_ADDR a, GM_ADDR b, GM_ADDR bias, GM_ADDR c, Extent s) { Product<T, SUM, OUT>(s).Run(a, b, bias, c); } \
     ENTRY(NAME, NAME##_kernel)
 PRODUCT(half_float, half, float, float)
 PRODUCT(half_half, half, float, half)
@@ -131,7 +131,7 @@ __global__ __cube__ void image_kernel(GM_ADDR image, GM_ADDR filter, GM_ADDR c) 
 ENTRY(image, image_kernel)
 
 template <class T, class Sum, class Out, CubeFormat leftFormat, CubeFormat outFormat>
-__aicore__ inline void with_object(GM_ADDR a, GM_ADDR b, GM_ADDR bias, GM_ADDR c, TCubeTiling &tiling, Shape s) {
+__aicore__ inline void with_object(GM_ADDR a, GM_ADDR b, GM_ADDR bias, GM_ADDR c, TCubeTiling &tiling, Extent s) {
     TPipe pipe;
     Matmul<MatmulType<TPosition::GM, leftFormat, T>, MatmulType<TPosition::GM, CubeFormat::ND, T>, MatmulType<TPosition::GM, outFormat, Out>, MatmulType<TPosition::GM, CubeFormat::ND, Sum>> mm;
     REGIST_MATMUL_OBJ(&pipe, GetSysWorkSpacePtr(), mm, &tiling);
@@ -148,7 +148,7 @@ __aicore__ inline void with_object(GM_ADDR a, GM_ADDR b, GM_ADDR bias, GM_ADDR c
     mm.End();
 }
 #define OBJECT(NAME, T, SUM, OUT, LEFT, RESULT)                                                                                                                 \
-    __global__ __cube__ void NAME##_object(GM_ADDR a, GM_ADDR b, GM_ADDR bias, GM_ADDR c, TCubeTiling tiling, Shape s) { with_object<T, SUM, OUT, LEFT, RESULT>(a, b, bias, c, tiling, s); } \
+    __global__ __cube__ void NAME##_object(GM_ADDR a, GM_ADDR b, GM_ADDR bias, GM_ADDR c, TCubeTiling tiling, Extent s) { with_object<T, SUM, OUT, LEFT, RESULT>(a, b, bias, c, tiling, s); } \
     ENTRY(object_##NAME, NAME##_object)
 OBJECT(half_float, half, float, float, CubeFormat::ND, CubeFormat::ND)
 OBJECT(half_half, half, float, half, CubeFormat::ND, CubeFormat::ND)

@@ -178,12 +178,12 @@ __global__ __aicore__ void together(__gm__ int32_t *slots, __gm__ int32_t *sums)
 }
 ENTRY(together)
 
-struct Shape {
+struct Extent {
     uint32_t rows;
     double scale;
 };
-__global__ __aicore__ void told(half h, const Shape &shape, __gm__ Shape *tiling, char c, GM_ADDR x) {
-    REGISTER_TILING_DEFAULT(Shape);
+__global__ __aicore__ void told(half h, const Extent &shape, __gm__ Extent *tiling, char c, GM_ADDR x) {
+    REGISTER_TILING_DEFAULT(Extent);
     GET_TILING_DATA(t, tiling);
     AscendC::printf("%.1f %u %g %5d|%-3u|%c %s %% %lx %f\n", h, shape.rows, shape.scale, -7, t.rows, c, "text", 255ul, bfloat16_t(1.5f));
     uint32_t dims[] = {2, 4};

@@ -39,7 +39,7 @@ class Operands:
             message = f"{call}: the {role} shares {counted(nbytes, 'byte')} with {error.values['role']}, and has others of its own"
             state.report(rules.OPERATOR_OVERLAP, message, site, block)
         elif error.reason is Reason.STORAGE_TOO_SMALL:
-            needed, capacity = error.values["needed"], error.values["room"]
+            needed, capacity = error.values["needed"], error.values["capacity"]
             message = f"{call}: the {role} takes {needed} elements of a storage of {capacity}"
             state.report(rules.SUB_BLOCK_OVERRUN, message, site, block)
         elif error.reason is Reason.PEER_DISABLED and block is not None and block.device is not None:

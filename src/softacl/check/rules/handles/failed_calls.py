@@ -130,7 +130,7 @@ _ROLE = {"dst": "destination", "src": "source", "fill": "destination", "desc": "
 
 
 def _capacity(state: RunState, call: Call, error: AclError, site: Site) -> None:
-    address, count, capacity, declared = (error.values[name] for name in ("address", "count", "room", "declared"))
+    address, count, capacity, declared = (error.values[name] for name in ("address", "count", "capacity", "declared"))
     rule = rules.COUNT_OVER_DEST_MAX if declared == "dest_max" else rules.MEMSET_PAST_BLOCK
     does = "copied" if declared == "dest_max" else "set"
     message = f"{call.name}: {count} bytes are to be {does}, but the declared capacity, {declared}, is {capacity}"
@@ -403,7 +403,7 @@ def _buffer_too_small(state: RunState, call: Call, error: AclError, site: Site) 
     is_workspace = values["role"] == "the workspace"
     what = values["role"] if is_workspace else f"the data buffer of {values['role']}"
     who = "the model" if call.function.startswith("aclmdl") else "the operator"
-    message = f"{call.name}: {what} has {values['room']} bytes, {who} needs {values['needed']}"
+    message = f"{call.name}: {what} has {values['capacity']} bytes, {who} needs {values['needed']}"
     state.report(rules.MODEL_BUFFER_TOO_SMALL, message, site, state.table.live_at(values["address"]))
 
 
@@ -423,7 +423,7 @@ _NEEDED: dict[Reason, frozenset[str]] = {
     Reason.INVALID_KIND: frozenset({"kind"}),
     Reason.WRONG_FREE: frozenset({"address"}),
     Reason.NOT_REGISTERED: frozenset({"address"}),
-    Reason.COUNT_OVER_CAPACITY: frozenset({"address", "count", "room", "declared"}),
+    Reason.COUNT_OVER_CAPACITY: frozenset({"address", "count", "capacity", "declared"}),
     Reason.OUTSIDE_BLOCK: frozenset({"role", "address", "count"}),
     Reason.PAGEABLE_MEMORY: frozenset({"role", "address", "count"}),
     Reason.PITCH_TOO_SMALL: frozenset({"width", "dst_pitch", "src_pitch"}),
@@ -432,7 +432,7 @@ _NEEDED: dict[Reason, frozenset[str]] = {
     Reason.PEER_DISABLED: frozenset({"dst_block", "src_block"}),
     Reason.EVENT_KIND: frozenset({"handle", "needs"}),
     Reason.NOT_LOADED: frozenset({"model"}),
-    Reason.BUFFER_TOO_SMALL: frozenset({"role", "address", "room", "needed"}),
+    Reason.BUFFER_TOO_SMALL: frozenset({"role", "address", "capacity", "needed"}),
     Reason.NOT_DEVICE_MEMORY: frozenset({"role", "address"}),
 }
 

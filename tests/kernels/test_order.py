@@ -20,7 +20,7 @@ from inside import findings_of
 pytestmark = pytest.mark.skipif(
     shutil.which("g++") is None and shutil.which("clang++") is None, reason="no C++ compiler"
 )
-SOURCE = Path(__file__).with_name("sources") / "order.cpp"
+SOURCE = Path(__file__).with_name("sources") / "order.asc"
 EXECUTORS = ["threads", "deferred", "seeded", "timed"]
 BEGIN = f"""
 import acl, softacl

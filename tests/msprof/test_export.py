@@ -98,7 +98,7 @@ def test_tables_and_the_timeline_have_the_times_of_the_recording(profile, capsys
     slices = [each for each in timeline(profile) if each["ph"] == "X" and "Task Type" in each["args"]]
     for task, row, each in zip(recorded, rows, slices, strict=True):
         took = task.end - task.begin
-        assert abs(ns(row["task_time(us)"]) - took) <= 2  # of another clock
+        assert abs(ns(row["task_time(us)"]) - took) <= 2 + took / 1000  # of another clock, which runs at another speed
         assert ns(row["task_stop(us)"]) - ns(row["task_start(us)"]) == ns(row["task_time(us)"])
         assert each["ts"] == row["task_start(us)"].strip() and each["dur"] == pytest.approx(took / 1000, abs=0.002)
     copies = slices[:3]

@@ -28,9 +28,7 @@ class WrongBytes:
     @property
     def text(self) -> str:
         n = f"{self.count} wrong bytes, the first" if self.count > 1 else "1 wrong byte"
-        return (
-            f"{n} at offset {self.first}: {self.got:#04x} instead of {self.wanted:#04x} (repeat {self.repeat + 1})"
-        )
+        return f"{n} at offset {self.first}: {self.got:#04x} instead of {self.wanted:#04x} (repeat {self.repeat + 1})"
 
 
 @dataclass

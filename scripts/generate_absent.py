@@ -113,10 +113,12 @@ def counts(entries: list[Row], words: set[str]) -> str:
 
 
 def render() -> dict[Path, str]:
-    """The header and the page."""
+    """The header, and the page where the documents are: an unpacked sdist builds without them."""
     entries, words = rows(), present()
-    page = fill(PAGE.read_text(encoding="utf-8"), *MARKS, counts(entries, words))
-    return {HEADER: header(row for row in entries if is_absent(row, words)), PAGE: page}
+    files = {HEADER: header(row for row in entries if is_absent(row, words))}
+    if PAGE.exists():
+        files[PAGE] = fill(PAGE.read_text(encoding="utf-8"), *MARKS, counts(entries, words))
+    return files
 
 
 if __name__ == "__main__":

@@ -112,9 +112,10 @@ def install() -> None:
 
 def _refuse_inductor() -> None:
     """Let torch.compile with Inductor say why it cannot compile for these devices. It remains what it is for tensors on the host."""
-    import torch  # type: ignore[import-not-found, unused-ignore]
-
-    wrapper = torch._TorchCompileInductorWrapper
+    torch: Any = sys.modules.get("torch")  # the adapter has imported it
+    wrapper = getattr(torch, "_TorchCompileInductorWrapper", None)
+    if wrapper is None:
+        return
     compile_ = wrapper.__call__
 
     def checked(self: Any, model: Any, inputs: Sequence[Any], **options: Any) -> Any:

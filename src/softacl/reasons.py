@@ -27,7 +27,9 @@ class Reason(Enum):
     COUNT_OVER_CAPACITY = auto()  # address, count, capacity, declared: "dest_max" or "max_count"
     OUTSIDE_BLOCK = auto()  # role, address, count: a range that leaves its block, or lies in no live one
     NOT_DEVICE_MEMORY = auto()  # role, address: live memory where the device's own is needed
-    BUFFER_TOO_SMALL = auto()  # role, address, capacity, needed: of an input or output of a model or an operator, or the workspace of an operator
+    BUFFER_TOO_SMALL = (
+        auto()
+    )  # role, address, capacity, needed: of an input, an output or the workspace of a model or an operator
     ROUNDING_SLACK = auto()  # address, count: within the block, but beyond what was requested
     STORAGE_TOO_SMALL = auto()  # address, capacity, needed: of a tensor, in elements
     PARTLY_SHARED = auto()  # address, count: the bytes of an output that an input has, too; role: the input

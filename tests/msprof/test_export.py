@@ -100,7 +100,9 @@ def test_tables_and_the_timeline_have_the_times_of_the_recording(profile, capsys
         took = task.end - task.begin
         assert abs(ns(row["task_time(us)"]) - took) <= 2 + took / 1000  # of another clock, which runs at another speed
         assert ns(row["task_stop(us)"]) - ns(row["task_start(us)"]) == ns(row["task_time(us)"])
-        assert each["ts"] == row["task_start(us)"].strip() and each["dur"] == pytest.approx(took / 1000, rel=1e-3, abs=0.002)
+        assert each["ts"] == row["task_start(us)"].strip() and each["dur"] == pytest.approx(
+            took / 1000, rel=1e-3, abs=0.002
+        )
     copies = slices[:3]
     assert {(each["args"]["size(B)"], each["args"]["operation"]) for each in copies} == {(NBYTES, "host to device")}
     assert all(

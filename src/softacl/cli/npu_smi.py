@@ -41,7 +41,8 @@ def npu_smi(words: tuple[str, ...]) -> None:
     info -l          the cards
     info -m          the ids of each chip
     info -t TYPE -i NPU [-c CHIP]
-                     board, product, memory, usages, common, proc-mem or health
+                     board, product, memory, usages,
+                     common, proc-mem or health
     info -t topo     links between devices, and CPUs
     info watch [-i NPU] [-c CHIP] [-d SECONDS] [-s COLUMNS]
                      a line for each chip, again and again

@@ -32,15 +32,7 @@ SHOWN = (
 )
 #: What raises the error of a failed call.
 ERRORS = {
-    "AclError",
-    "BatchError",
-    "FaultError",
-    "HcclError",
-    "MediaError",
-    "OperatorError",
-    "OutOfMemory",
-    "RtcError",
-} | {
+    *("AclError", "BatchError", "FaultError", "HcclError", "MediaError", "OperatorError", "OutOfMemory", "RtcError"),
     *("SettingError", "StampError", "TooSmallError", "UpperLayerError", "limit_error", "refuse", "unsupported"),
 }
 

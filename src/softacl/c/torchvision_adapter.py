@@ -7,13 +7,9 @@ which says that its operators could not be loaded. Source: torchvision/_meta_reg
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
-from importlib.machinery import ModuleSpec
-from importlib.util import find_spec
-from types import ModuleType
 from typing import Any
 
-from softacl.base.imports import Then
+from softacl.base.imports import call_after_import
 
 _EXTENSION = "torchvision.extension"
 _OPERATORS = ("nms", "qnms")
@@ -22,23 +18,7 @@ _SCHEMA = "(Tensor dets, Tensor scores, float iou_threshold) -> Tensor"
 
 def install() -> None:
     """Watch for the import of torchvision in this process."""
-    if not any(isinstance(each, _Finder) for each in sys.meta_path):
-        sys.meta_path.insert(0, _Finder())
-
-
-class _Finder:
-    """Lets the other finders find the module that loads torchvision's operators, and looks at what it loaded."""
-
-    def find_spec(
-        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
-    ) -> ModuleSpec | None:
-        if name != _EXTENSION:
-            return None
-        sys.meta_path.remove(self)
-        spec = find_spec(name)
-        if spec is not None and spec.loader is not None:
-            spec.loader = Then(spec.loader, _declare)
-        return spec
+    call_after_import(_EXTENSION, _declare)
 
 
 def _declare(extension: Any) -> None:

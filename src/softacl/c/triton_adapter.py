@@ -16,15 +16,12 @@ import os
 import shutil
 import sys
 from collections.abc import Sequence
-from importlib.abc import Loader
-from importlib.machinery import ModuleSpec
-from importlib.util import find_spec
-from types import FrameType, ModuleType, SimpleNamespace
+from types import FrameType, SimpleNamespace
 from typing import Any
 
 from softacl import events
 from softacl.base.environment import variables
-from softacl.base.imports import Then
+from softacl.base.imports import call_after_import
 from softacl.observe import emit
 from softacl.runtime.state import process
 
@@ -48,8 +45,8 @@ def install() -> None:
         return
     if shutil.which(_COMPILER) is None and not variables.get("TRITON_NPU_COMPILER_PATH"):
         os.environ.setdefault(_VARIABLE, "1")
-    if variables.get(_VARIABLE) == "1" and not any(isinstance(each, _Finder) for each in sys.meta_path):
-        sys.meta_path.insert(0, _Finder())
+    if variables.get(_VARIABLE) == "1":
+        call_after_import(_INTERPRETER, _guard)
 
 
 def overwritten() -> str:
@@ -77,21 +74,6 @@ def _is_intact(wheel: importlib.metadata.Distribution) -> bool:
         return True  # nothing to compare with
     digest = hashlib.new(recorded.hash.mode, recorded.read_binary()).digest()
     return base64.urlsafe_b64encode(digest).rstrip(b"=").decode() == recorded.hash.value
-
-
-class _Finder:
-    """Changes the interpreter when it is imported."""
-
-    def find_spec(
-        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
-    ) -> ModuleSpec | None:
-        if name != _INTERPRETER:
-            return None
-        sys.meta_path.remove(self)
-        spec = find_spec(name)
-        if spec is not None and isinstance(spec.loader, Loader):
-            spec.loader = Then(spec.loader, _guard)
-        return spec
 
 
 def _guard(interpreter: Any) -> None:

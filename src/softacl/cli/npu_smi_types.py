@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from typing import Any
 
 from softacl.profiles import Profile
 from softacl.runtime.process.node import Report, chip_names, devices_of, mebibytes, report
@@ -24,6 +25,12 @@ def usage_report() -> Report:
         print(f"npu-smi: the processes cannot be listed: {status.unknown}", file=sys.stderr)
         sys.exit(2)
     return status
+
+
+def memory_rate(row: dict[str, Any], profile: Profile) -> int:
+    """How much of a device's memory is in use, in percent."""
+    used, total = mebibytes(row, profile)
+    return used * 100 // total
 
 
 Pairs = Iterator[tuple[str, object]]  #: a label without a value (None) is a line of its own; "" an empty one
@@ -75,9 +82,8 @@ def _usages(card: int, chip: int | None, profile: Profile) -> Pairs:
     yield from _head(card, chip)
     rows = usage_report().rows
     for at, device in _chips(card, chip):
-        used, total = mebibytes(rows[device], profile)
-        yield f"{profile.memory_kind} Capacity(MB)", total
-        yield f"{profile.memory_kind} Usage Rate(%)", used * 100 // total
+        yield f"{profile.memory_kind} Capacity(MB)", mebibytes(rows[device], profile)[1]
+        yield f"{profile.memory_kind} Usage Rate(%)", memory_rate(rows[device], profile)
         yield "Aicore Usage Rate(%)", rows[device]["utilisation"]
         yield "Chip ID", at
 
@@ -106,10 +112,9 @@ def _common(card: int, chip: int | None, profile: Profile) -> Pairs:
     rows = usage_report().rows
     hbm = profile.memory_kind == "HBM"
     for at, device in _chips(card, chip):
-        used, total = mebibytes(rows[device], profile)
         yield "", ""
         yield "Chip ID", at
-        yield f"{'HBM' if hbm else 'Memory'} Usage Rate(%)", used * 100 // total
+        yield f"{'HBM' if hbm else 'Memory'} Usage Rate(%)", memory_rate(rows[device], profile)
         yield "Aicore Usage Rate(%)", rows[device]["utilisation"]
         if hbm:
             yield "Aicore Count", profile.ai_cores

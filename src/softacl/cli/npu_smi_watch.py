@@ -6,9 +6,9 @@ import time
 from collections.abc import Iterable, Iterator, Sequence
 
 from softacl.base.environment import Refusal
-from softacl.cli.npu_smi_types import usage_report
+from softacl.cli.npu_smi_types import memory_rate, usage_report
 from softacl.profiles import Profile
-from softacl.runtime.process.node import devices_of, mebibytes
+from softacl.runtime.process.node import devices_of
 
 #: letter of -s -> column. What no software device measures is NA.
 _COLUMNS = {
@@ -56,8 +56,7 @@ def _lines(cards: Iterable[int], chip: str, letters: list[str], delay: int, prof
         for card in cards:
             for at, device in enumerate(devices_of(card)):
                 if chip in ("", str(at)):
-                    used, total = mebibytes(rows[device], profile)
-                    values = {"a": rows[device]["utilisation"], "m": used * 100 // total}
+                    values = {"a": rows[device]["utilisation"], "m": memory_rate(rows[device], profile)}
                     cells = (f"{' ' * (letter in 'nu')}{values.get(letter, 'NA')}" for letter in letters)
                     yield _line([card, at, *cells])
         time.sleep(delay)

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from softacl.msprof.contents import COMMUNICATION, NOT_COLLECTED, Contents, DeviceTask
 
 _Row = Sequence[object]
+NO_MODEL = 4294967295  # the number of the model of a task that none runs
 
 
 class Table(NamedTuple):
@@ -37,11 +38,8 @@ def _op_summary(contents: Contents) -> list[_Row]:
         numbers = (NOT_COLLECTED,) * 2 if task.core == COMMUNICATION else (task.task, task.stream)
         times = f"{us(task.begin)}\t", us(task.end - task.begin), us(wait)
         names = task.name, task.type, NOT_COLLECTED, task.core
-        rows.append((task.device, _NO_MODEL, *numbers, *names, *times, 0, *(NOT_COLLECTED,) * 9))
+        rows.append((task.device, NO_MODEL, *numbers, *names, *times, 0, *(NOT_COLLECTED,) * 9))
     return rows
-
-
-_NO_MODEL = 4294967295  # of operators that no model runs
 
 
 def _op_statistic(contents: Contents) -> list[_Row]:

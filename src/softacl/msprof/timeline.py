@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from softacl.msprof import overlap
 from softacl.msprof.contents import Contents, DeviceTask, HostCall, about
-from softacl.msprof.tables import us
+from softacl.msprof.tables import NO_MODEL, us
 from softacl.runtime.profiling.configs import STAMPS
 
 _Event = dict[str, Any]
@@ -72,7 +72,7 @@ def _ranges(contents: Contents, named: dict[tuple[int, int], str]) -> Iterator[_
 def _task(task: DeviceTask, number: int, named: dict[tuple[int, int], str]) -> Iterator[_Event]:
     row = _TASKS.number(task.pid, task.device), task.stream
     named[row] = f"Stream {task.stream}"
-    args: _Event = {"Model Id": 4294967295, "Task Type": task.core, "Physic Stream Id": task.stream}
+    args: _Event = {"Model Id": NO_MODEL, "Task Type": task.core, "Physic Stream Id": task.stream}
     args |= {"Task Id": task.task, "Batch Id": 0, "Subtask Id": 4294967295, "connection_id": number}
     if task.core == "MEMCPY_ASYNC":
         took = task.end - task.begin

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import importlib
 import sys
-from collections.abc import Sequence
-from importlib.machinery import ModuleSpec
-from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
-from softacl.base.imports import Then
+from softacl.base.imports import call_after_import
 from softacl.check.findings.site import is_compiled, is_users
 from softacl.events import PointerTaken
 from softacl.observe import emit, observers
@@ -24,23 +21,8 @@ def hear() -> None:
         return
     if _NUMPY in sys.modules:
         _replace(sys.modules[_NUMPY])
-    elif not any(isinstance(finder, _Finder) for finder in sys.meta_path):
-        sys.meta_path.insert(0, _Finder())
-
-
-class _Finder:
-    """Lets the other finders find NumPy, and replaces what gives addresses when it has been imported."""
-
-    def find_spec(
-        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
-    ) -> ModuleSpec | None:
-        if name != _NUMPY:
-            return None
-        sys.meta_path.remove(self)
-        spec = find_spec(name)
-        if spec is not None and spec.loader is not None:
-            spec.loader = Then(spec.loader, _replace)
-        return spec
+    else:
+        call_after_import(_NUMPY, _replace)
 
 
 def _replace(numpy: ModuleType) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import csv
+import errno
 import io
 import json
 import os
@@ -35,8 +37,7 @@ def export(folder: str, ranges: bool = False, as_json: bool = False) -> Contents
         try:
             beside.mkdir(mode=0o750)
             _write(beside, contents, stamp, ranges or wants_ranges(contents.kinds), as_json)
-            shutil.rmtree(target, ignore_errors=True)
-            os.rename(beside, target)
+            _replace(target, beside)
         finally:
             shutil.rmtree(beside, ignore_errors=True)
     except OSError as error:
@@ -44,6 +45,21 @@ def export(folder: str, ranges: bool = False, as_json: bool = False) -> Contents
             f"{folder} cannot be written: {error.strerror}. Make it yours, with room for the files."
         ) from None
     return contents
+
+
+def _replace(target: Path, new: Path) -> None:
+    old = new.with_name(f"{new.name}-old")
+    while True:
+        with contextlib.suppress(FileNotFoundError):
+            os.rename(target, old)
+        try:
+            os.rename(new, target)
+            return
+        except OSError as error:
+            if error.errno not in (errno.ENOTEMPTY, errno.EEXIST):  # else another export has put its own there in between
+                raise
+        finally:
+            shutil.rmtree(old, ignore_errors=True)
 
 
 def _write(folder: Path, contents: Contents, stamp: str, ranges: bool, as_json: bool) -> None:

@@ -336,6 +336,30 @@ def test_guard_stops_what_is_really_touched(acl_on):
 
 
 @pytest.mark.needs_bytes
+def test_memory_that_is_only_cleared_takes_none_of_the_machine(acl_on):
+    acl = acl_on(guard="64MiB")
+    size, middle = 256 * MIB, 100 * MIB + 1
+    pointer, _ = acl.rt.malloc(size, HUGE_FIRST)
+    stream, _ = acl.rt.create_stream()
+
+    def byte(offset):
+        host = np.empty(1, np.uint8)
+        assert acl.rt.memcpy(host.ctypes.data, 1, pointer + offset, 1, 2) == 0
+        return host.tobytes()
+
+    def mark(*offsets):
+        return [acl.rt.memset(pointer + offset, 1, 7, 1) for offset in offsets]
+
+    assert acl.rt.memset(pointer, size, 0, size) == 0
+    assert [byte(0), byte(middle), byte(size - 1)] == [b"\0"] * 3
+    assert mark(0, middle, size - 1) == [0, 0, 0] and byte(middle) == b"\7"
+    assert acl.rt.memset_async(pointer + 1, size - 1, 0, size - 2, stream) == acl.rt.synchronize_stream(stream) == 0
+    assert [byte(0), byte(middle), byte(size - 1)] == [b"\7", b"\0", b"\7"]
+    assert acl.rt.memset(pointer, size, 1, size) == 207001
+    assert acl.rt.free(pointer) == 0
+
+
+@pytest.mark.needs_bytes
 def test_the_guard_takes_back_what_free_blocks_of_other_devices_hold(acl_on):
     acl = acl_on(guard="64MiB", devices=2)
     pointer, _ = acl.rt.malloc(30 * MIB, HUGE_FIRST)

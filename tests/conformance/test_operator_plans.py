@@ -547,3 +547,33 @@ def test_a_plan_goes_to_the_runtime_while_operators_are_dumped(machine):
         assert "asked for 2 addresses" in machine.acl.get_recent_err_msg()
     finally:
         _native.watch_operators(1, False)
+
+
+HALF, INT32, GIB = 1, 3, 1 << 30
+
+
+def test_a_cache_takes_memory_for_the_pages_that_its_table_names(acl_on):
+    """As serving engines use one: it takes what is left of the device, is set to zeros, and some pages of it are used."""
+    machine = Machine(acl_on(guard="64MiB"))
+    acl = machine.acl
+    cache, tokens, slots = acl.rt.malloc(GIB, 0)[0], machine.block(), machine.block()
+    page = 128 * 2 * 64  # tokens, heads, width
+    ref = machine.tensor(cache, GIB // page // 2, 128, 2, 64, dtype=HALF)
+
+    def call(name, *arguments):
+        code, executor = machine.first(name, *arguments)
+        return code or machine.second(name, executor) or acl.rt.synchronize_stream(machine.stream)
+
+    key = machine.tensor(tokens, 2, 2, 64, dtype=HALF)
+    where = (ctypes.c_int32 * 2)(5, GIB // page // 2 * 128 - 1)  # a token of the first page, the last one of all
+    assert acl.rt.memcpy(slots, 8, ctypes.addressof(where), 8, 1) == 0
+    assert acl.rt.memset(tokens, 512, 1, 512) == 0
+    for _ in range(3):  # the third use is compiled code's
+        assert call("aclnnInplaceZero", ref) == 0
+        assert call("aclnnScatterPaCache", key, ref, machine.tensor(slots, 2, dtype=INT32), 0, 0, 0, 0) == 0
+        content = ctypes.create_string_buffer(256)
+        for token, byte in ((where[0], 1), (6, 0), (where[1], 1), (where[1] - 1, 0)):
+            assert acl.rt.memcpy(ctypes.addressof(content), 256, cache + token * 256, 256, 2) == 0
+            assert content.raw == bytes([byte]) * 256
+    other = machine.tensor(acl.rt.malloc(GIB, 0)[0], GIB // page // 2, 128, 2, 64, dtype=HALF)
+    assert call("aclnnInplaceOne", other) == 207001 and "SOFTACL_GUARD" in acl.get_recent_err_msg()

@@ -2,8 +2,8 @@
 
 functions.json has one function per line (edit `state`, `how`, `chips`, `work` and `binding` with scripts/set_state.py). aclnn.json
 has one operator prototype per line, which defines its two functions: a parameter is its type, name, element types and direction,
-which is IN (the default), OUT, INOUT, or SETS for an INOUT that `sets`; runs: whether it has an expression, "torch" for one that
-needs PyTorch. types.json has one enum, struct, typedef or constant per line (an enum or a struct has a typedef of its name,
+which is IN (the default), OUT, INOUT, or SETS or ZEROS for an INOUT that `sets` or `zeros`, and its `pages`; runs: whether it has an
+expression. types.json has one enum, struct, typedef or constant per line (an enum or a struct has a typedef of its name,
 "typedef" is "union" for a union and empty if there is none), pyacl.json one function of the vendor's Python binding that differs
 from its line in functions.json. The generators, the tests, `softacl doctor`, the documentation and aclnn operators use it; no other
 program imports it, unless it calls a missing function.
@@ -29,6 +29,8 @@ class Param:
     optional: the argument may be null.
     types: the element types an operator's tensor may have (softacl/operators/type_lists.py reads it), "" if unknown.
     sets: an INOUT tensor in which the operator sets elements without reading any.
+    zeros: one in which it sets all of them to 0.
+    pages: the parameter that says which pages of a tensor the operator uses, "" for a tensor that it uses whole.
     """
 
     name: str
@@ -38,6 +40,8 @@ class Param:
     optional: bool = False
     types: str = ""
     sets: bool = False
+    zeros: bool = False
+    pages: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,9 +289,10 @@ def prototypes() -> dict[str, tuple[Param, ...]]:
     return by_name
 
 
-def _of_operator(ctype: str, name: str, types: str = "", direction: str = "IN") -> Param:
-    sets = direction == "SETS"
-    return Param(name, ctype, "INOUT" if sets else direction, "", "Optional" in name, types, sets)
+def _of_operator(ctype: str, name: str, types: str = "", direction: str = "IN", pages: str = "") -> Param:
+    zeros = direction == "ZEROS"
+    sets = zeros or direction == "SETS"
+    return Param(name, ctype, "INOUT" if sets else direction, "", "Optional" in name, types, sets, zeros, pages)
 
 
 _FIRST_RESULTS = (Param("workspaceSize", "uint64_t *", "OUT"), Param("executor", "aclOpExecutor **", "OUT"))

@@ -192,6 +192,14 @@ class MemoryDevice(ABC):
         """
         self._refuse("commit parts of a range")
 
+    def use_sparsely(self, taken: Range, address: int, nbytes: int) -> bool:
+        """Let a part of the range be used without `touch`, uncounted. False: it must be touched."""
+        return False
+
+    def clear(self, taken: Range, address: int, nbytes: int) -> bool:
+        """Set a part of the range to zeros by returning its pages to the system. False: it must be touched and written."""
+        return False
+
     def hold(self, taken: Range) -> None:
         """The program looks at a taken range: until `let_go` its addresses stay readable and are not allocated again,
         even if the range is freed or the device closed meanwhile. As many holds, as many `let_go`."""

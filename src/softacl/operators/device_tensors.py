@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from enum import Enum, auto
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +20,7 @@ from softacl.operators.fractal import lengths_of_blocks
 from softacl.reasons import Reason
 from softacl.runtime.copies.copy_rules import mark_validated
 from softacl.runtime.descriptors.tensor_descriptions import FRACTAL_NZ, type_size
-from softacl.runtime.memory.live_blocks import Allocation, Space, describe
+from softacl.runtime.memory.live_blocks import SPARSE, Allocation, Space, describe
 from softacl.runtime.state import live, process
 
 if TYPE_CHECKING:
@@ -32,15 +33,6 @@ _OF_DEVICES = (Space.DEVICE, Space.MEDIA, Space.VIRTUAL, Space.HOST_VIRTUAL, Spa
 #: aclFormat: undefined, NCHW, NHWC, ND, NDHWC, NCDHW, NCL: elements are in the order of the shape
 PLAIN_FORMATS = frozenset((-1, 0, 1, 2, 27, 30, 47))
 _WHOLE, _PIECE = 64 << 20, 2 << 20  # bytes: of a block that is committed at once, and of what a driver commits together
-
-
-def _touch(block: Allocation, start: int, nbytes: int) -> None:
-    """Commit what a tensor takes, and all of a block that is not large: its next operators then need no look at it."""
-    block.touch(start, nbytes)
-    if block.end - block.address <= _WHOLE:
-        with suppress(AclError):
-            for address in range(block.address, block.end, _PIECE):
-                block.touch(address, 1)
 
 
 def packed_strides(shape: Sequence[int]) -> tuple[int, ...]:
@@ -84,6 +76,14 @@ def _runs(itemsize: int, shape: tuple[int, ...], strides: tuple[int, ...]) -> tu
 _MAX_ELEMENTS = 2**59  # of 16 bytes at most, whose bytes a signed 64-bit number counts
 
 
+class Pages(Enum):
+    """The pages of a tensor that an operator uses: they get memory before it runs (ALL), or when it uses them."""
+
+    ALL = auto()
+    SOME = auto()
+    NONE = auto()  # it only gives them back
+
+
 @dataclass(eq=False)
 class Tensor:
     """Elements in device memory. `strides` and `offset` count elements; `address` is the program's."""
@@ -95,6 +95,7 @@ class Tensor:
     offset: int = 0
     format: int = 2
     storage_shape: tuple[int, ...] = field(default=())
+    pages: Pages = field(default=Pages.ALL, compare=False)
 
     def __post_init__(self) -> None:
         self.shape = tuple(self.shape)
@@ -240,7 +241,7 @@ class Tensor:
         block: Allocation | None = live.find(start) if 0 < start < 2**64 else None
         if block is not None and block.space in _OF_DEVICES and block.device is device and start + nbytes <= block.end:
             if not block.resident:
-                _touch(block, start, nbytes)
+                self._touch(block, start, nbytes)
             return block
         if not isinstance(what, str):
             kind, number, operator = what
@@ -269,9 +270,30 @@ class Tensor:
                 f"needs {format_size(nbytes)} from {describe(start)}; it ends "
                 f"{nbytes - available} bytes past the block. Check its shape, strides and offset.",
             )
-        block.touch(start, nbytes)
+        self._touch(block, start, nbytes)
         mark_validated(*(piece for piece, _, _ in block.pieces(start, nbytes)))  # which are one for compiled code, too
         return block
+
+    def use(self, pages: Pages) -> None:
+        """Let the operator use only these pages of a tensor, if it is large."""
+        if self.contiguous and self.span()[1] >= SPARSE:
+            self.pages = pages
+
+    def clear(self, device: Device) -> bool:
+        """Set elements to zeros by giving their pages back. False if they must be written."""
+        block = self.locate("a tensor that is set to zeros", device)
+        return self.pages is Pages.NONE and block is not None and block.clear(*self.span())
+
+    def _touch(self, block: Allocation, start: int, nbytes: int) -> None:
+        """Commit what a tensor takes, and all of a block that is not large: its next operators then need no look at it."""
+        if self.pages is Pages.SOME:
+            block.use_sparsely(start, nbytes)
+        elif self.pages is Pages.ALL:
+            block.touch(start, nbytes)
+            if start + nbytes <= block.end and block.end - block.address <= _WHOLE:
+                with suppress(AclError):
+                    for address in range(block.address, block.end, _PIECE):
+                        block.touch(address, 1)
 
     def data(self, device: Device) -> bytes:
         """A copy of the elements without gaps, of any type. Errors: as `locate`."""

@@ -33,11 +33,11 @@ _ADDED = 64  # bytes at most that chips add after the requested ones (`malloc_ex
 
 
 class PageRun:
-    """A run of pages: free, or taken by one allocation. `chunks` marks what is committed; None: all or nothing.
+    """A run of pages: free, or taken by one allocation. `chunks` marks what is committed (1) or cleared (2); None: all or nothing.
 
     wanted: bytes that were asked for. committed: bytes that the guard counts. held: bytes that it may still hold while it is
-    free. views: how many the program has of it. freed: while there are some. keys: what is called when it is freed. file: of its
-    own, while it is shared.
+    free. is_sparse: some of its pages are used uncounted. views: how many the program has of it. freed: while there are some.
+    keys: what is called when it is freed. file: of its own, while it is shared.
     """
 
     __slots__ = (
@@ -47,6 +47,7 @@ class PageRun:
         "file",
         "freed",
         "held",
+        "is_sparse",
         "keys",
         "nbytes",
         "page",
@@ -71,7 +72,7 @@ class PageRun:
         self.chunks: bytearray | None = None
         self.resident = False
         self.taken = True
-        self.suspended = self.freed = False
+        self.suspended = self.freed = self.is_sparse = False
         self.keys: list[Callable[[], None]] | None = None
         self.file: OwnedDescriptor | None = None
         _native.untrack(self)
@@ -213,6 +214,7 @@ class AddressSpace(CountedMemory):
             self._dirty_bytes -= run.held
             run.held = 0
             if self._fill >= 0 and run.chunks is not None:
+                run.chunks = run.chunks.replace(b"\2", b"\0")
                 self._fill_chunks(run, [i for i, committed in enumerate(run.chunks) if committed])
             return run
         page_bytes = self.page_bytes[page]
@@ -249,11 +251,8 @@ class AddressSpace(CountedMemory):
         with self._lock:
             self.check_open()
             self._account.exclude(taken.address)
-            if taken.committed or self._unseen:
-                self.backing.discard(taken.address, taken.nbytes)
-                self._committed -= taken.committed
-                self.guard.give(taken.committed)
-            taken.committed, taken.resident, taken.chunks = 0, False, None
+            if taken.committed or taken.is_sparse or self._unseen:
+                self._discard(taken)
             taken.suspended = True
             self._uncount(taken)
 
@@ -315,6 +314,8 @@ class AddressSpace(CountedMemory):
         taken.taken = False
         if taken.file is not None and not self._take_home(taken):
             return
+        if taken.is_sparse:
+            self._discard(taken)
         spare = self._spare.get((taken.page, taken.nbytes))
         if spare is None:
             self._spare[taken.page, taken.nbytes] = [taken]
@@ -429,36 +430,78 @@ class AddressSpace(CountedMemory):
         if fresh and nbytes >= _POPULATE:
             _native.populate(address + taken.shift, nbytes)
 
+    def use_sparsely(self, taken: Range, address: int, nbytes: int) -> bool:
+        # The host's pages count from the start.
+        if not isinstance(taken, PageRun) or self._unseen:
+            return False
+        with self._lock:
+            self._require_usable(taken)
+            part = self._chunks_of(taken, address, nbytes)
+            if self._fill >= 0 and (taken.chunks is None or not all(taken.chunks[part])):
+                return False  # a pattern is stored where they are touched first
+            self._account.exclude(taken.address)
+            taken.is_sparse = taken.resident = True
+        return True
+
+    def clear(self, taken: Range, address: int, nbytes: int) -> bool:
+        if not isinstance(taken, PageRun) or self._unseen:
+            return False
+        end = address + nbytes
+        first = min(taken.address + align_up(address - taken.address, CHUNK), end)
+        last = max(end - (end - taken.address) % CHUNK, first)
+        for start, stop in ((address, first), (last, end)):
+            if start < stop:
+                self.touch(taken, start, stop - start)
+                _native.fill(start + taken.shift, 0, stop - start)
+        if first == last:
+            return True
+        with self._lock:
+            self._require_usable(taken)
+            self._account.exclude(taken.address)
+            self.backing.discard(first, last - first)
+            chunks = taken.chunks = taken.chunks or bytearray(-(-taken.nbytes // CHUNK))
+            inside = self._chunks_of(taken, first, last - first)
+            chunks[inside] = bytes(each or 2 for each in chunks[inside])
+        return True
+
+    def _chunks_of(self, taken: PageRun, address: int, nbytes: int) -> slice:
+        """The chunks that hold a part of a run."""
+        offset = address - taken.address
+        return slice(offset // CHUNK, (offset + nbytes - 1) // CHUNK + 1)
+
+    def _require_usable(self, taken: PageRun) -> None:
+        """RT_PARAM_INVALID for a run that was freed meanwhile, or sleeps."""
+        if not self.open or not taken.taken:
+            raise AclError(
+                Code.RT_PARAM_INVALID,
+                f"the {format_size(taken.nbytes)} at {taken.address:#x} of {self.name} were freed while they were used.",
+            )
+        if taken.suspended:
+            raise AclError(
+                Code.RT_PARAM_INVALID,
+                f"the {format_size(taken.nbytes)} at {taken.address:#x} of {self.name} sleep. Wake them before use.",
+            )
+
     def _touch(self, taken: PageRun, address: int, nbytes: int) -> bool:
         """Whether anything of it is touched for the first time."""
         with self._lock:
-            if not self.open or not taken.taken:
-                raise AclError(
-                    Code.RT_PARAM_INVALID,
-                    f"the {format_size(taken.nbytes)} at {taken.address:#x} of {self.name} were freed while they were used.",
-                )
-            if taken.suspended:
-                raise AclError(
-                    Code.RT_PARAM_INVALID,
-                    f"the {format_size(taken.nbytes)} at {taken.address:#x} of {self.name} sleep. Wake them before use.",
-                )
-            offset = address - taken.address
-            first, last = offset // CHUNK, (offset + nbytes - 1) // CHUNK
+            self._require_usable(taken)
+            part = self._chunks_of(taken, address, nbytes)
             if taken.chunks is None:
                 taken.chunks = bytearray(-(-taken.nbytes // CHUNK))
                 self._account.touched(taken.address)
             chunks = taken.chunks
-            fresh = [i for i in range(first, last + 1) if not chunks[i]]
+            fresh = [i for i in range(part.start, part.stop) if chunks[i] != 1]
             if not fresh:
                 return False
             more = len(fresh) * CHUNK
             if fresh[-1] == len(chunks) - 1:
                 more -= len(chunks) * CHUNK - taken.nbytes
             self.guard.take(more, f"this use of {self.name}")
+            if self._fill >= 0:
+                self._fill_chunks(taken, [i for i in fresh if not chunks[i]])
             for i in fresh:
                 chunks[i] = 1
-            if self._fill >= 0:
-                self._fill_chunks(taken, fresh)
             self._committed += more
             taken.committed += more
             taken.resident = taken.committed == taken.nbytes or self._lacks_added_only(taken)
@@ -685,10 +728,14 @@ class AddressSpace(CountedMemory):
             run = self._dirty.popleft()
             if run.taken or not run.held:
                 continue
-            self.backing.discard(run.address, run.nbytes)
             self._dirty_bytes -= run.held
-            if run.committed:
-                self._committed -= run.committed
-                self.guard.give(run.committed)
-                run.resident, run.chunks = False, None  # of the host too: the next allocation counts it again
-            run.held = run.committed = 0
+            self._discard(run)  # of the host too: the next allocation counts it again
+            run.held = 0
+
+    def _discard(self, run: PageRun) -> None:
+        """Return all pages of a run to the system."""
+        self.backing.discard(run.address, run.nbytes)
+        self._committed -= run.committed
+        if run.committed:
+            self.guard.give(run.committed)
+        run.committed, run.resident, run.chunks, run.is_sparse = 0, False, None, False

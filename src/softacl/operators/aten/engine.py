@@ -23,7 +23,7 @@ from softacl.operators.aten.modes import without_functions, without_modes, witho
 from softacl.operators.aten.promotion import as_pytorch
 from softacl.operators.aten.table import expression, operators
 from softacl.operators.aten.tensors import apart, code_of, dtype_of, into_blocks, like, view
-from softacl.operators.device_tensors import Scalar, Tensor, packed_strides
+from softacl.operators.device_tensors import Pages, Scalar, Tensor, packed_strides
 from softacl.operators.dtypes import NIBBLES, can_cast
 from softacl.operators.errors import Cause, DataDependent, InvalidUse, MissingFunction
 from softacl.operators.faults import operands_of
@@ -39,7 +39,7 @@ _NUMBERS = frozenset(("int64_t", "int32_t", "int", "int8_t", "uint64_t", "double
 class Parameter:
     """One parameter of a prototype. kind: tensor, tensors, scalar, scalars, ints, floats, bools, text, type, bool or number.
 
-    dir, sets, optional: as in the API table, and IN for what is no tensor. types: as in type_lists.
+    dir, sets, zeros, pages, optional: as in the API table, and IN for what is no tensor. types: as in type_lists.
     """
 
     name: str
@@ -49,6 +49,8 @@ class Parameter:
     types: str = ""
     sets: bool = False
     optional: bool = False
+    zeros: bool = False
+    pages: str = ""
 
 
 @dataclass(frozen=True, eq=False)
@@ -123,12 +125,20 @@ class Use:
         if not process.moves_bytes:
             return  # nothing to compute, and nowhere to store it
         # The task may run in a thread of the program (executor deferred), which may have chosen another default device.
+        if self._clears(stream):
+            return
         with without_functions(), without_modes(), torch.no_grad():
             arguments = self.bound(lambda tensor: view(tensor, shifts[id(tensor)]))
             self.compute(arguments)
             for i in self.operator.outputs:
                 if isinstance(tensor := self.arguments[i], Tensor) and tensor.blocks:
                     into_blocks(tensor, shifts[id(tensor)], arguments[i])
+
+    def _clears(self, stream: Stream) -> bool:
+        """Whether all that it does was to give pages back, which are zeros then."""
+        if not any(each.zeros for each in self.operator.parameters):
+            return False
+        return all(each.clear(stream.device) for each in self.outputs)
 
     def bound(self, view_of: Callable[[Tensor], Any]) -> list[Any]:
         """The arguments of a run, with the library's tensors; inputs that an output would overwrite are copies."""
@@ -302,8 +312,18 @@ def begin(operator: Signature, arguments: Sequence[int]) -> Use:
             type_lists.check(name, parameter.name, parameter.types, kept.dtype)
         if i in operator.outputs:
             handles += _handles(parameter, value)
+    choose_pages(operator, bound)
     count_as_one(inputs, outputs)
     return Use(operator, list(inputs), outputs, bound, handles, check(operator, bound))
+
+
+def choose_pages(operator: Signature, bound: Sequence[Any]) -> None:
+    """Tell the tensors of which a table names the pages, and those that become zeros."""
+    passed = {each.name for each, value in zip(operator.parameters, bound, strict=True) if value is not None}
+    for parameter, value in zip(operator.parameters, bound, strict=True):
+        if parameter.zeros or parameter.pages in passed:
+            for tensor in tensors_in([value]):
+                tensor.use(Pages.NONE if parameter.zeros else Pages.SOME)
 
 
 def count_as_one(inputs: Sequence[Any], outputs: Sequence[Tensor]) -> None:
@@ -360,7 +380,8 @@ def _parameter(param: Param) -> Parameter:
     assert kind, f"{param.name}: what is a {param.type}?"
     is_tensor = kind in ("tensor", "tensors")
     return Parameter(
-        param.name, kind, param.dir if is_tensor else "IN", c_type, param.types, param.sets, param.optional
+        *(param.name, kind, param.dir if is_tensor else "IN", c_type, param.types),
+        *(param.sets, param.optional, param.zeros, param.pages),
     )
 
 

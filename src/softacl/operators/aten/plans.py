@@ -17,6 +17,7 @@ from softacl.operators.aten.modes import can_be_left, is_profiled, quiet, restor
 from softacl.operators.aten.programs import program
 from softacl.operators.aten.recording import record
 from softacl.operators.aten.tensors import VIEW_BYTES, fresh, view
+from softacl.operators.device_tensors import Pages
 from softacl.operators.errors import InvalidUse
 from softacl.operators.faults import exception_of
 from softacl.operators.operator_dumps import dump_failure
@@ -238,7 +239,8 @@ def _spans(use: Use) -> tuple[int, ...]:
 
 def remember(use: Use, arguments: Sequence[Any]) -> None:
     """Let compiled code take the next use of the operator with such arguments."""
-    if not process.moves_bytes or _has_blocks(use) or always_watched():
+    clears = any(each.pages is Pages.NONE for each in use.outputs)
+    if not process.moves_bytes or _has_blocks(use) or clears or always_watched():
         return
     if not can_be_left():
         _native.run_operators_inline(False)

@@ -18,7 +18,9 @@ from softacl.runtime.copies.copy_rules import (
     check_fill,
     check_kind,
     check_ranges,
+    clears,
     empty_accepted,
+    fill,
     mark_validated,
     real_kind,
 )
@@ -168,15 +170,19 @@ def memset_async(dst: int, max_count: int, value: int, count: int, stream_handle
         raise null_pointer("the address", count)
     check_handle(stream_handle)
     stream = stream_from_handle(stream_handle)
-    span: Span = check_fill(dst, max_count, count)
     value &= 0xFF
-    enqueue = functools.partial(stream.queue.fill, span[1], value, count, _MEMSET)
+    span: Span = check_fill(dst, max_count, count, value)
+
+    def work() -> bool:
+        return fill(span, dst, value, count) or not_accessed(stream, count)
+
+    if clears(span[0], count, value):
+        enqueue = functools.partial(stream.queue.call, work, _MEMSET)
+    else:
+        enqueue = functools.partial(stream.queue.fill, span[1], value, count, _MEMSET)
     if not observers:
         enqueue()
         return
-
-    def work() -> bool:
-        return process.fill(span[1], value, count) or not_accessed(stream, count)
 
     event = events.FillQueued(current.call, stream, dst, max_count, value, count, span[0])
     push_announced(stream, event, (span[0],), work, _MEMSET, enqueue)

@@ -6,7 +6,7 @@ from softacl.codes import Code, MemcpyKind
 from softacl.errors import AclError
 from softacl.reasons import Reason
 from softacl.runtime.memory import peers
-from softacl.runtime.memory.live_blocks import HOST_SPACES, Allocation, Space
+from softacl.runtime.memory.live_blocks import HOST_SPACES, SPARSE, Allocation, Space
 from softacl.runtime.memory.ranges import Span, locate, null_pointer, on_device, ready
 from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import process
@@ -79,8 +79,8 @@ def check_ranges(dst: int, src: int, count: int) -> tuple[Span, Span]:
     return ready(d, dst, count), ready(s, src, count)
 
 
-def check_fill(dst: int, max_count: int, count: int) -> Span:
-    """Every rule of a fill, and the place made ready."""
+def check_fill(dst: int, max_count: int, count: int, value: int = 1) -> Span:
+    """Every rule of a fill, and its memory: ready, unless `clears`."""
     if dst == 0:
         raise null_pointer("the address", count)
     check_not_empty(count)
@@ -95,7 +95,25 @@ def check_fill(dst: int, max_count: int, count: int) -> Span:
             declared="max_count",
         )
     require_context()
-    return ready(locate("fill", dst, count), dst, count)
+    block = locate("fill", dst, count)
+    return (block, dst) if clears(block, count, value) else ready(block, dst, count)
+
+
+def fill(span: Span, dst: int, value: int, count: int) -> bool:
+    """Fill memory that `check_fill` returned. False if it cannot be accessed."""
+    block, working = span
+    if not clears(block, count, value):
+        return process.fill(working, value, count)
+    assert block is not None
+    try:
+        return block.clear(dst, count)
+    except AclError:  # freed, or put to sleep, while it was queued
+        return False
+
+
+def clears(block: Allocation | None, count: int, value: int) -> bool:
+    """Whether a fill returns pages instead of writing zeros, so that they take no real memory."""
+    return value & 0xFF == 0 and count >= SPARSE and on_device(block)
 
 
 def check_peers(d: Allocation | None, s: Allocation | None) -> None:

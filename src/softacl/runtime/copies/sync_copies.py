@@ -12,6 +12,7 @@ from softacl.runtime.copies.copy_rules import (
     check_fill,
     check_ranges,
     empty_accepted,
+    fill,
     mark_validated,
     real_kind,
 )
@@ -65,9 +66,9 @@ def memset(dst: int, max_count: int, value: int, count: int) -> None:
     """Set `count` bytes at `dst` to the low byte of `value`. count 0: nothing is done. Source: aclrtMemset."""
     if count == 0 and empty_accepted():
         return
-    span = check_fill(dst, max_count, count)
+    span = check_fill(dst, max_count, count, value)
     require_permitted()
-    if not process.fill(span[1], value & 0xFF, count):
+    if not fill(span, dst, value & 0xFF, count):
         raise unreachable(count, [("the address", dst, span[0], "written")])
     mark_validated(span[0])
     if observers:

@@ -116,7 +116,7 @@ class Dump:
 
     @property
     def takes_outputs(self) -> bool:
-        return self.settings.mode != "input"
+        return self.settings.mode != "input" and not self.settings.exceptions
 
     def around(
         self,

@@ -79,6 +79,20 @@ class AliasMemory(MemoryDevice):
         if taken.behind is not None:
             self._memory.let_go(taken.behind)
 
+    def use_sparsely(self, taken: Range, address: int, nbytes: int) -> bool:
+        assert isinstance(taken, Alias)
+        if taken.behind is None or taken.refused:
+            return False
+        is_usable = self._memory.use_sparsely(taken.behind, address + taken.lead, nbytes)
+        taken.resident = taken.behind.resident
+        return is_usable
+
+    def clear(self, taken: Range, address: int, nbytes: int) -> bool:
+        assert isinstance(taken, Alias)
+        if taken.behind is None or taken.refused:
+            return False
+        return self._memory.clear(taken.behind, address + taken.lead, nbytes)
+
     def touch(self, taken: Range, address: int, nbytes: int) -> None:
         assert isinstance(taken, Alias)
         behind = taken.behind

@@ -36,6 +36,10 @@ class Space(Enum):
 HOST_SPACES = frozenset({Space.HOST, Space.REGISTERED, Space.HOST_VIRTUAL})
 
 
+#: Bytes from which on pages that are only cleared, or that a table does not name, take no real memory.
+SPARSE = 64 << 20
+
+
 class Release(Enum):
     """The function that frees a block; the value is its C name, for messages."""
 
@@ -118,6 +122,22 @@ class Allocation:
         elif not self.resident:
             self.memory.touch(self.taken, address, nbytes)
             self.resident = self.taken.resident
+
+    def use_sparsely(self, address: int, nbytes: int) -> None:
+        """`touch` for what uses only some of the pages: they get memory as they are used, uncounted, where that is possible."""
+        for piece, start, part in self.pieces(address, nbytes):
+            if not piece.resident and not piece.memory.use_sparsely(piece.taken, start, part):
+                piece.touch(start, part)
+            piece.resident = piece.taken.resident
+
+    def clear(self, address: int, nbytes: int) -> bool:
+        """Set a part to zeros by returning its pages to the system, where that is possible. False if it cannot be accessed."""
+        for piece, start, part in self.pieces(address, nbytes):
+            if not piece.memory.clear(piece.taken, start, part):
+                piece.touch(start, part)
+                if not process.fill(start + piece.shift, 0, part):
+                    return False
+        return True
 
     def validate(self) -> None:
         """Let copies and fills inside take the fast path."""

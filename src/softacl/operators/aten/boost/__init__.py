@@ -17,7 +17,7 @@ from typing import Any
 from softacl.operators import type_lists
 from softacl.operators.aten.boost import attention, layers
 from softacl.operators.aten.boost.operation import BoostOperation
-from softacl.operators.aten.engine import Parameter, Signature, Use, bind, check, require_library
+from softacl.operators.aten.engine import Parameter, Signature, Use, bind, check, choose_pages, require_library
 from softacl.operators.aten.table import NamedArguments
 from softacl.operators.aten.tensors import dtype_of
 from softacl.operators.device_tensors import Tensor
@@ -78,6 +78,7 @@ def prepare(created: Created, inputs: Sequence[Tensor | list[int]], outputs: Seq
             value.check(parameter.name)
             type_lists.check(created.name, parameter.name, parameter.types, value.dtype)
             dtype_of(value.dtype)
+    choose_pages(operator, bound)
     settled = check(operator, bound)
     tensors = [each for each in inputs if isinstance(each, Tensor)]
     return Use(operator, list(tensors), list(outputs), bound, list(outputs), settled)
@@ -94,9 +95,12 @@ def _signature(
     """The outputs that the expression names and changes itself, all with `args`; the others take its results."""
     operation = OPERATIONS[name]
     declared = [
-        Parameter(e, "ints" if i in lists else "tensor", types=operation.types_of(e)) for i, e in enumerate(inputs)
+        Parameter(e, "ints" if i in lists else "tensor", types=operation.types_of(e), pages=operation.table_of(e))
+        for i, e in enumerate(inputs)
     ]
-    declared += [Parameter(e, "tensor", "OUT", types=operation.types_of(e)) for e in outputs]
+    declared += [
+        Parameter(e, "tensor", "OUT", types=operation.types_of(e), pages=operation.table_of(e)) for e in outputs
+    ]
     declared += [Parameter(e, "number") for e, _ in params]
     there = [each.name for each in declared]
     parameters = inspect.signature(operation.compute).parameters

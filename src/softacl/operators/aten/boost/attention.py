@@ -292,6 +292,7 @@ OPERATIONS = {
             "kDescale vDescale": "float32 int64",
             "kOffset vOffset": "int32",
         },
+        "blockTables",
     ),
     "SelfAttention": BoostOperation(
         _self,
@@ -306,5 +307,6 @@ OPERATIONS = {
             "blockTables": "int32",
             "seqLen contextLens": _LENGTHS,
         },
+        "blockTables",
     ),
 }

@@ -126,6 +126,7 @@ OPERATIONS = {
         _inputs_of_cache,
         lambda params: "keyCacheOut" if params["kvCacheCfg"] == _ONLY_KEYS else "keyCacheOut valueCacheOut",
         {"key value keyCache valueCache keyCacheOut valueCacheOut": f"{_HALVES} int8", "slotMapping": "int32"},
+        "slotMapping",
     ),
     "Rope": BoostOperation(
         _rope,

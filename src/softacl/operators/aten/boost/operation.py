@@ -15,6 +15,7 @@ class BoostOperation:
 
     form: the struct of parameters, as the module struct writes it; fields: the names of its values. inputs, outputs: the names of
     the tensors with these values, in order; ValueError for values that are not supported. types: as type_lists, by tensor.
+    table: the tensor that says which pages of caches are used.
     """
 
     compute: Callable[..., Any]
@@ -23,6 +24,11 @@ class BoostOperation:
     inputs: Callable[[dict[str, Any]], str]
     outputs: Callable[[dict[str, Any]], str]
     types: dict[str, str] = field(default_factory=dict)
+    table: str = ""
+
+    def table_of(self, tensor: str) -> str:
+        """The tensor that says which pages of a cache are used, "" for one that is no cache."""
+        return self.table if "Cache" in tensor else ""
 
     def types_of(self, tensor: str) -> str:
         """The element types that the tensor may have; "" for any."""

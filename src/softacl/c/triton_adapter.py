@@ -3,28 +3,36 @@
 Triton decides by TRITON_INTERPRET when a kernel is defined: `softacl run`, `check` and `trace` set it before the program starts. The
 interpreter copies the tensors of a launch to the host, computes there with NumPy, and copies them back. Its loads and stores go to
 plain addresses: each address is first compared with the copies, so that an access outside them raises an exception instead of
-corrupting the heap.
+corrupting the heap. While a stream is captured into a graph nothing may be copied: such a launch becomes a task of the graph, which
+computes in the memory of the device.
 Source: triton/runtime/interpreter.py of triton-ascend 3.2.0.
 """
 
 from __future__ import annotations
 
 import base64
+import ctypes
 import hashlib
 import importlib.metadata
 import os
 import shutil
 import sys
+import threading
 from collections.abc import Sequence
+from dataclasses import dataclass
 from types import FrameType, SimpleNamespace
 from typing import Any
 
 from softacl import events
 from softacl.base.environment import variables
 from softacl.base.imports import call_after_import
+from softacl.codes import Code
 from softacl.observe import emit
+from softacl.runtime.memory.ranges import locate, ready
 from softacl.runtime.state import process
+from softacl.runtime.streams.streams import TAG, Stream, note_failure, stream_from_handle
 
+_KERNEL = TAG["kernel"]
 _VARIABLE = "TRITON_INTERPRET"
 _INTERPRETER = "triton.runtime.interpreter"
 _COMPILER = "bishengir-compile"
@@ -108,10 +116,82 @@ def _guard(interpreter: Any) -> None:
                 kernel.__globals__[name] = getattr(holder, name)
 
     interpreter._patch_lang_tensor, interpreter._patch_lang = with_index, with_names
+    call = executor.__call__
+
+    def launch(launched: Any, *args_dev: Any, **kwargs: Any) -> None:
+        stream = _captured()
+        if stream is None or kwargs.get("warmup"):
+            with lock:
+                call(launched, *args_dev, **kwargs)
+            return
+        args, named = tuple(map(_Argument.of, args_dev)), {key: _Argument.of(each) for key, each in kwargs.items()}
+
+        def task() -> bool:
+            try:
+                with lock:
+                    call(
+                        launched, *(each.value() for each in args), **{key: each.value() for key, each in named.items()}
+                    )
+            except Exception as error:
+                return note_failure(stream, Code.RT_VECTOR_CORE_EXCEPTION, str(error))
+            return True
+
+        stream.queue.call(task, _KERNEL)
+
+    lock = threading.Lock()  # the interpreter has one state: where its block is, and what its kernel may use
+    executor.__call__ = launch
     executor._init_args_hst = to_host
     executor._restore_args_dev = lambda _launched, *args: copies.to_device(*args)
     for name, (pointers, mask, what) in _ACCESSES.items():
         setattr(builder, name, _checked(getattr(builder, name), pointers, mask, what, copies))
+
+
+def _captured() -> Stream | None:
+    """PyTorch's current stream if it is captured; else None, when what was queued on it has run."""
+    import torch  # type: ignore[import-not-found, unused-ignore]
+
+    npu = getattr(torch, "npu", None)
+    if npu is None or not npu.is_initialized():
+        return None
+    current = npu.current_stream()
+    stream = stream_from_handle(current.npu_stream)  # waits until what PyTorch has queued before is in it
+    if stream.recording is not None:
+        return stream
+    current.synchronize()  # before the interpreter's lock, which its tasks may need
+    return None
+
+
+@dataclass(frozen=True)
+class _Argument:
+    """An argument of a captured launch: a number, or a tensor, as it is found again when the graph runs."""
+
+    plain: Any
+    address: int = 0
+    nbytes: int = 0
+    view: tuple[Any, ...] = ()
+
+    @classmethod
+    def of(cls, value: Any) -> _Argument:
+        import torch  # type: ignore[import-not-found, unused-ignore]
+
+        if not isinstance(value, torch.Tensor) or value.device.type == "cpu":
+            return cls(value)
+        storage = value.untyped_storage()
+        view = value.storage_offset(), value.shape, value.stride()
+        return cls(value.dtype, storage.data_ptr(), storage.nbytes(), view)
+
+    def value(self) -> Any:
+        """The argument for the interpreter: a tensor of the host that lies in the memory of the device."""
+        import torch  # type: ignore[import-not-found, unused-ignore]
+
+        if not self.view:
+            return self.plain
+        block = locate("a tensor of a kernel", self.address, self.nbytes)
+        block, working = ready(block, self.address, self.nbytes)
+        held = (ctypes.c_char * self.nbytes).from_address(working)
+        return torch.empty(0, dtype=self.plain).set_(
+            torch.frombuffer(held, dtype=torch.uint8).untyped_storage(), *self.view
+        )
 
 
 def _driver() -> Any:

@@ -57,7 +57,10 @@ def _scaled_lists(name: str) -> Callable[..., Any]:
         a, b = map(_wide if as_pytorch() else wide, promoted(a, b))
         if getattr(alpha, "is_meta", False):
             return getattr(torch, name)(a, b)
-        return getattr(torch, name)(a, b, alpha=value_of(alpha, a.dtype))
+        factor = value_of(alpha, a.dtype)
+        if name == "sub" and isinstance(factor, int):  # PyTorch adds -alpha times b, which the least integer has not
+            return torch.sub(a, b * factor)
+        return getattr(torch, name)(a, b, alpha=factor)
 
     return typed(lambda x1, x2, alpha: [one(a, b, alpha) for a, b in zip(x1, x2, strict=True)])
 

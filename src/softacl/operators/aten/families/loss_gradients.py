@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 from softacl.operators.aten.computing import REDUCTIONS, wide
+from softacl.operators.aten.families.losses import labels
 from softacl.operators.aten.library import aten, torch
-from softacl.operators.aten.quantising import require
+from softacl.operators.aten.quantising import require, require_shape
 from softacl.operators.errors import DataDependent
 
 
@@ -117,16 +118,20 @@ def _ctc(
 ) -> Any:  # fmt: skip
     for name, each in (("gradOut", gradOut), ("negLogLikelihood", negLogLikelihood), ("logAlpha", logAlpha)):
         require(each.dtype == logProbs.dtype, f"{name} is {each.dtype}, logProbs {logProbs.dtype}; they must be equal")
+    steps, *batch, classes = logProbs.shape
+    width = 2 * max(targetLengths, default=0) + 1
+    require_shape("negLogLikelihood", negLogLikelihood, (*batch,))
+    require_shape("logAlpha", logAlpha, (*batch, steps, max(width, logAlpha.shape[-1] if logAlpha.dim() else 0)))
+    own = labels(targets, targetLengths, classes)
     if logProbs.is_meta:
         raise DataDependent
-    width = 2 * max(targetLengths, default=0) + 1
     logs, loss = wide(logProbs), wide(negLogLikelihood)
     if zeroInfinity:  # the forward operator has put 0 for what was infinite: find it again
-        loss = aten._ctc_loss(logs, targets.long(), inputLengths, targetLengths, blank, False)[0]
+        loss = aten._ctc_loss(logs, own, inputLengths, targetLengths, blank, False)[0]
     alpha = wide(logAlpha)[..., :width].contiguous()
     alpha = alpha if alpha.dim() == 3 or logProbs.dim() == 2 else alpha[None]
     return aten._ctc_loss_backward(
-        wide(gradOut).reshape(loss.shape), logs, targets.long(), inputLengths, targetLengths, loss, alpha, blank, zeroInfinity,
+        wide(gradOut).reshape(loss.shape), logs, own, inputLengths, targetLengths, loss, alpha, blank, zeroInfinity,
     )  # fmt: skip
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from softacl.operators.aten.computing import REDUCTIONS, wide
 from softacl.operators.aten.library import F, aten, torch
 from softacl.operators.aten.promotion import as_pytorch
-from softacl.operators.aten.quantising import require_shape
+from softacl.operators.aten.quantising import require, require_dims, require_shape
 from softacl.operators.errors import DataDependent
 
 
@@ -81,12 +81,30 @@ def _multilabel_margin(self: Any, target: Any, reduction: int) -> Any:
     return aten.multilabel_margin_loss_forward(wide(self), target.long(), reduction)
 
 
+def labels(targets: Any, lengths: list[int], classes: int) -> Any:
+    """The targets of CTC, one after the other or in rows. PyTorch would read memory that is not its own where they do not fit."""
+    require_dims("targets", targets, 1, 2)
+    whole = targets.long()
+    if whole.dim() == 1:
+        fits = len(whole) >= sum(lengths)
+    else:
+        fits = len(whole) == len(lengths) and whole.shape[1] >= max(lengths, default=0)
+    require(fits, f"targets has shape {list(whole.shape)} for the lengths {lengths}")
+    if whole.is_meta:
+        return whole
+    used = whole[torch.arange(whole.shape[1]) < torch.tensor(lengths)[:, None]] if whole.dim() == 2 else whole
+    if ((used < 0) | (used >= classes)).any():
+        raise IndexError(f"a target is no class from 0 to {classes - 1}")
+    return whole.clamp(0, max(classes - 1, 0))
+
+
 def ctc_loss(
     logs: Any, targets: Any, lengths: list[int], target_lengths: list[int], blank: int, zero_infinity: bool
 ) -> tuple[Any, Any]:
     """The loss, and the logarithms of the forward probabilities: -inf after the end of a sequence, where PyTorch leaves memory as it
     was."""
-    loss, alpha = aten._ctc_loss(wide(logs), targets.long(), lengths, target_lengths, blank, zero_infinity)
+    own = labels(targets, target_lengths, logs.shape[-1])
+    loss, alpha = aten._ctc_loss(wide(logs), own, lengths, target_lengths, blank, zero_infinity)
     if zero_infinity:
         loss = torch.where(loss.isinf(), torch.zeros_like(loss), loss)
     steps, states = (torch.arange(n) for n in alpha.shape[-2:])
@@ -101,6 +119,7 @@ def _ctc(
 ) -> None:  # fmt: skip
     """The last dimension of logAlphaOut may be longer than 2 S + 1: torch_npu pads it to 8."""
     if logProbs.is_meta:
+        labels(targets, targetlengths, logProbs.shape[-1])
         raise DataDependent
     loss, alpha = ctc_loss(logProbs, targets, inputLengths, targetlengths, blank, zeroInfinity)
     negLogLikelihoodOut.copy_(loss.reshape(negLogLikelihoodOut.shape))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from softacl.operators.aten.computing import wide
-from softacl.operators.aten.families.losses import ctc_loss
+from softacl.operators.aten.families.losses import ctc_loss, labels
 from softacl.operators.aten.library import F, aten, torch
 from softacl.operators.aten.named.rows import REDUCTION, ints, of_aclnn
 
@@ -32,8 +32,9 @@ def _ctc_gradient(
     """Loss and alpha are computed again: for zero_infinity PyTorch looks for losses that CTCLossV2 has written 0 for."""
     if log_probs.is_meta:
         return log_probs
-    arguments = wide(log_probs), targets.long(), ints(input_lengths), ints(target_lengths)
-    blank %= log_probs.shape[-1]
+    classes, lengths = log_probs.shape[-1], ints(target_lengths)
+    arguments = wide(log_probs), labels(targets, lengths, classes), ints(input_lengths), lengths
+    blank %= classes
     loss, alpha = aten._ctc_loss(*arguments, blank, zero_infinity)
     return aten._ctc_loss_backward(wide(gradient), *arguments, loss, alpha, blank, zero_infinity)
 

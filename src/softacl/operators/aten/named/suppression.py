@@ -61,6 +61,8 @@ def _best(
     pad_to_max_output_size: bool = False,
 ) -> tuple[Any, Any]:
     """Return (indices, the number of valid ones)."""
+    if not boxes.is_floating_point():
+        raise refuse(f"boxes are {boxes.dtype}; they must be floats")
     size, over = whole(max_boxes), (scores > score_threshold).nonzero()[:, 0]
     kept = _kept(scores[over], _overlap_of(boxes[over]), real(iou_threshold), size)
     selected = over[torch.tensor(kept, dtype=torch.long)]

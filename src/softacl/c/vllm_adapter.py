@@ -1,0 +1,26 @@
+"""vllm-ascend without device code: what torch.compile and its extension expect, so that vLLM's default, compiled graphs, works.
+
+The extension vllm_ascend_C is not built (examples/torch/install_vllm.sh); vllm-ascend would try to import it inside the model, where
+torch.compile cannot follow. Its compiler returns a plain graph, which torch 2.13 cannot store among compiled ones.
+Source: vllm_ascend/utils.py (enable_custom_op) and compilation/compiler_interface.py of 0.23.0.
+"""
+
+from __future__ import annotations
+
+import os
+from importlib.util import find_spec
+from typing import Any
+
+from softacl.base.imports import call_after_import
+
+
+def install() -> None:
+    """Prepare the programs that import vllm-ascend; a variable that is set already stays."""
+    if find_spec("vllm_ascend") is not None:
+        os.environ.setdefault("TORCHINDUCTOR_AUTOGRAD_CACHE", "0")
+        call_after_import("vllm_ascend.utils", _go_without_extension)
+
+
+def _go_without_extension(utils: Any) -> None:
+    if find_spec("vllm_ascend.vllm_ascend_C") is None:
+        utils._CUSTOM_OP_ENABLED = False

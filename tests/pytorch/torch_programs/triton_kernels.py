@@ -73,4 +73,14 @@ same("both", both, torch.tensor([4.0, 6.0, 8.0, 10.0, 4.0, 5.0, 6.0, 7.0]))
 x, out = torch.randint(0, 5, (40,), dtype=torch.int32), torch.zeros(5, dtype=torch.int32).npu()
 count[(3,)](x.npu(), out, 40, BLOCK=16)
 same("count", out, torch.bincount(x, minlength=5).int())
+x, y, out = torch.arange(10.0).npu(), torch.ones(10).npu(), torch.zeros(10).npu()
+graph = torch.npu.NPUGraph()
+with torch.npu.graph(graph):  # a captured launch computes when the graph runs
+    twice = x * 2
+    add[(2,)](twice, y, out, 10, BLOCK=8)
+    last = out * 10
+for step in range(1, 3):
+    x.add_(1)
+    graph.replay()
+    same("graph", last, (torch.arange(10.0) + step) * 20 + 10)
 print("done")

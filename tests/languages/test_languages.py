@@ -137,7 +137,7 @@ SENTENCES = {
     "get its frame with acl.himpi.vdec_get_frame first (an epoll instance reports when it is available: "
     "acl.himpi.sys_wait_epoll)": "先用 acl.himpi.vdec_get_frame 获取其帧（epoll 实例会通知它何时就绪：acl.himpi.sys_wait_epoll）",
     "first error: HD401 read-destination-in-flight at x.py:3; the report follows when the program has ended": "第一个错误：HD401 "
-    "read-destination-in-flight at x.py:3；程序结束后给出报告",
+    "read-destination-in-flight（x.py:3）；程序结束后给出报告",
     f"{BLOCK} is freed while the acl.rt.memcpy_async at x.py:10 on stream 1 of device 0, which reads it, may still run: another "
     "thread waited for it, but thread MainThread is not ordered after that wait": "释放内存块 1（设备 0 的设备内存，4 KiB，"
     "acl.rt.malloc）时，设备 0 的流 1 上 x.py:10 的 acl.rt.memcpy_async（读取它）可能仍在运行：另一个线程等待过它，但线程 MainThread "

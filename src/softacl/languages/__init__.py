@@ -135,7 +135,7 @@ class Language:
 
     def _has_entry(self, english: str) -> bool:
         own = self.text(english)
-        if _ATOM.fullmatch(english) is not None:
+        if all(map(_ATOM.fullmatch, english.split(", "))):  # one, or a list
             return PROSE.fullmatch(english) is None
         return own != english and PROSE.search(own) is None
 

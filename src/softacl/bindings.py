@@ -31,8 +31,8 @@ def fn(c_name: str) -> str:
 
 
 def name_in(binding: Binding, name: str) -> str:
-    """A function as programs of a binding write it. Names that a binding does not have stay as they are."""
-    if binding is Binding.C:
+    """A function as programs of a binding write it. Names that a binding does not have, or with a module, stay as they are."""
+    if binding is Binding.C or "." in name:
         return name
     if binding is Binding.OBJECTS and name in OBJECT_NAMES:
         return OBJECT_NAMES[name]

@@ -21,7 +21,6 @@ from softacl.base.visible import visible
 from softacl.check.findings.finding import Finding, Severity
 from softacl.check.report import render
 from softacl.check.report.summary import Summary
-from softacl.report.charts import missing
 from softacl.trace.log.reader import read
 from softacl.trace.page.document import document
 
@@ -76,7 +75,7 @@ def acl_check(line: str, cell: str) -> Result:
 
 
 def acl_trace(line: str, cell: str) -> Result:
-    """`%%acl_trace [OPTIONS]`: run the cell under `softacl trace` with its options, and show its report, which needs Plotly."""
+    """`%%acl_trace [OPTIONS]`: run the cell under `softacl trace` with its options, and show its report."""
     with tempfile.TemporaryDirectory(prefix="softacl-") as folder:
         trace = Path(folder, "cell.acltrace")
         code = _run(["trace", "run", "--quiet", f"--output={trace}", *shlex.split(line)], folder, cell)
@@ -84,7 +83,7 @@ def acl_trace(line: str, cell: str) -> Result:
             return Result(f"softacl trace: exit code {code}; the cell called nothing that is recorded")
         command = [sys.executable, "-m", "softacl", "trace", "stats", str(trace)]
         stats = subprocess.run(command, capture_output=True, text=True, check=False).stdout
-        page = "" if missing("plotly") else document(read(str(trace)), "the cell")
+        page = document(read(str(trace)), "the cell")
         return Result(_without(folder, stats), _without(folder, page))
 
 

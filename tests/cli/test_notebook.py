@@ -49,11 +49,6 @@ def test_a_trace(capsys):
     assert "called nothing that is recorded" in repr(empty) and empty._repr_html_() is None
 
 
-def test_without_plotly_there_is_text(monkeypatch):
-    monkeypatch.setattr(notebook, "missing", lambda library: f"{library} is needed")
-    assert notebook.acl_trace("", RACE)._repr_html_() is None
-
-
 def test_the_package_offers_it_without_loading_it():
     assert softacl.load_ipython_extension is notebook.load_ipython_extension
     assert "load_ipython_extension" not in softacl.__all__

@@ -91,7 +91,7 @@ def test_a_finding_leads_to_its_rule_and_back(report, opened):
 def test_errors_come_before_warnings_and_advice(tmp_path, opened):
     order = ("information", "warning", "error", "performance", "error")
     findings = [
-        of_rule("HD103", severity=Severity[each.upper()], message=f"{i}", places=()) for i, each in enumerate(order)
+        of_rule("HD103", severity=Severity[each.upper()], message=f"{i}", locations=()) for i, each in enumerate(order)
     ]
     with opened(written(tmp_path, Summary("p", findings, code=7, calls=3))) as page:
         assert page.locator("article .severity").all_inner_texts() == [
@@ -131,9 +131,9 @@ def test_hostile_strings_stay_text(tmp_path, opened, width):
     place = SourceLine(f"/nowhere/{HOSTILE}.py", 3, f"<b onclick='alert(2)'>{HOSTILE}")
     other = Related(f"allocation {HOSTILE}", (place,))
     one = of_rule(
-        "HD103", message=HOSTILE * 20, places=(place, place), related=(other,), fix=HOSTILE, during=(HOSTILE,)
+        "HD103", message=HOSTILE * 20, locations=(place, place), related=(other,), fix=HOSTILE, during=(HOSTILE,)
     )
-    quiet = of_rule("HD801", places=(place,), suppressed=HOSTILE)
+    quiet = of_rule("HD801", locations=(place,), suppressed=HOSTILE)
     summary = Summary(f"program {HOSTILE}", [one, quiet], notes=[HOSTILE], failure=HOSTILE, unfired=[HOSTILE], calls=3)
     with opened(written(tmp_path, summary), width) as page:
         assert page.locator("img").count() == 0 and page.locator("article b[onclick]").count() == 0
@@ -157,7 +157,9 @@ def test_no_findings_and_many(tmp_path, opened):
     with opened(written(tmp_path, Summary("p", calls=1))) as page:
         assert "No findings." in page.inner_text("main") and not page.locator("#filters").count()
     many = [
-        of_rule("HD103" if i % 2 else "HD801", places=(SourceLine(f"f{i % 7}.py", i, "f"),), severity=Severity.WARNING)
+        of_rule(
+            "HD103" if i % 2 else "HD801", locations=(SourceLine(f"f{i % 7}.py", i, "f"),), severity=Severity.WARNING
+        )
         for i in range(2000)
     ]
     with opened(written(tmp_path, Summary("p", many, calls=1)), 390) as page:

@@ -11,6 +11,7 @@ import click
 from softacl.base.atomic_write import OutputFile
 from softacl.base.environment import Refusal
 from softacl.base.safe_read import read_json
+from softacl.base.units import counted
 from softacl.cli.completion import complete_paths, matching
 from softacl.cli.types import CHIP, naming
 from softacl.errors import AclError
@@ -129,9 +130,8 @@ def _notes(options: Options) -> list[str]:
 
 def _line(result: Result) -> str:
     description = result.description
-    return (
-        f"{result.path}: {len(result.data)} bytes, {len(description.inputs)} inputs, {len(description.outputs)} outputs"
-    )
+    ports = f"{counted(len(description.inputs), 'input')}, {counted(len(description.outputs), 'output')}"
+    return f"{result.path}: {counted(len(result.data), 'byte')}, {ports}"
 
 
 def _describe(options: Options) -> None:

@@ -45,7 +45,7 @@ class Report:
         written = self._write(render(summary, options.form, colour, width, self._language)) and written
         if options.form != "text" and (summary.problems or remarks(summary)):
             summary = in_language(summary, self._language)
-            _to_stderr("".join(f"softacl check: {line}\n" for line in closing(summary)))
+            _to_stderr("".join(f"{line}\n" for line in closing(summary)))
         return summary.exit_code if written else 2
 
     def write_plain(self, summary: Summary) -> int:

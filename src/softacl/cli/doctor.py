@@ -228,7 +228,7 @@ _PACKAGES = {
     "models": {"onnx": "reads ONNX files, for softacl atc", "onnxruntime": "computes models"},
     "report": {
         "matplotlib": "softacl bench --plot FILE.png or .svg",
-        "plotly": "softacl report, bench --plot FILE.html",
+        "plotly": "charts of softacl report, bench --plot FILE.html",
     },
     "ray": {"ray": "devices of a cluster, softacl bench --ray"},
     "torch": {"torch": "PyTorch", "torch_npu": "its adapter to AscendCL"},

@@ -14,7 +14,7 @@ from softacl.base.columns import cut, padded
 from softacl.base.environment import Refusal
 from softacl.base.safe_read import read_bytes
 from softacl.cli import terminal
-from softacl.cli.types import IN_FILE, OUT_FILE
+from softacl.cli.types import IN_FILE, OUT_FILE, Commands
 
 _MAX = 1 << 30  # bytes of a file
 _SHOWN = 200  # tasks in the terminal
@@ -31,7 +31,7 @@ class DrawnTask(NamedTuple):
     arguments: list[str]
 
 
-@click.group()
+@click.group(cls=Commands)
 def graph() -> None:
     """Show graphs that aclmdlRIDebugJsonPrint or softacl.Graph.save wrote."""
 

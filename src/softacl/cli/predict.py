@@ -186,11 +186,8 @@ def _write(output: OutputFile, prediction: Prediction) -> None:
     """The predicted timeline beside the recorded one."""
     recording = prediction.beside()
     if Path(output.requested).suffix == ".html":
-        from softacl.report.charts import missing
         from softacl.trace.page.document import document
 
-        if why := missing("plotly"):
-            raise Refusal(why)
         output.write(document(recording, Path(recording.header.program).name))
         return
     try:

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from softacl.base.atomic_write import OutputFile
-from softacl.base.environment import Refusal
+from softacl.base.units import format_size
 from softacl.cli.types import FILE, OUT_FILE
 
 
@@ -25,7 +25,8 @@ from softacl.cli.types import FILE, OUT_FILE
 def report(file: str, output: OutputFile | None) -> None:
     """Write a trace as one HTML page: timeline, memory by line, bandwidth, findings, copies.
 
-    The page loads nothing from the network; any browser of 2024 or later opens it. It needs Plotly: pip install 'softacl[report]'.
+    The page loads nothing from the network; any browser of 2024 or later opens it. Plotly (pip install 'softacl[report]') draws its
+    charts; without it the page has the timeline and the tables.
 
     \b
     softacl trace train.py
@@ -34,15 +35,12 @@ def report(file: str, output: OutputFile | None) -> None:
     Exit code: 0; 2 if the file is no trace, or the page cannot be written.
     """
     from softacl.prediction.virtual_times import read
-    from softacl.report.charts import missing
     from softacl.trace.page.document import document
 
     target = output or OutputFile(os.path.splitext(file)[0] + ".html")
     target.check()
     if os.path.realpath(target.path) == os.path.realpath(file):
         raise click.UsageError(f"{target.name} is the trace itself. Give the page another name.")
-    if why := missing("plotly"):
-        raise Refusal(why)
     page = document(read(file), Path(file).name)
     target.write(page)
-    print(f"softacl report: {target.name}, {len(page) / 1e6:.1f} MB", file=sys.stderr)
+    print(f"softacl report: {target.name}, {format_size(len(page))}", file=sys.stderr)

@@ -66,7 +66,13 @@ def devices_there(option: str, asked: Sequence[int], settings: Settings) -> rang
 
 
 class Commands(click.Group):
-    """Commands of which a misspelled one names the nearest."""
+    """Commands of which a misspelled one names the nearest, and none shows the help."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        if not args and self.no_args_is_help and not ctx.resilient_parsing:
+            click.echo(ctx.get_help(), err=True)
+            ctx.exit(2)
+        return super().parse_args(ctx, args)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

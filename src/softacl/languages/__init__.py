@@ -43,9 +43,9 @@ _BREAK = re.compile(r"; |(?<=[^\s.])\. (?=[A-Za-z])")
 _HEAD = re.compile(r"((?:ACL_\w+ \(\d+\): )?acl[\w.]+|[A-Z]\w+): ")
 #: A clause: no value of a short template, unless it comes behind a colon.
 _CLAUSE = re.compile(r"[^(]*(?<!that)(?<!which) (?:is|are|was|were) ")
-#: What is left of an English sentence.
+#: What is left of an English sentence. A command (`softacl cc`) stays.
 PROSE = re.compile(
-    r"(?<![\w./-])(?:[a-z]+ [a-z]+|an?|and|are|at|by|for|from|has|have|in|is|its?|no|not|of|on|that|the|their|they|this|to"
+    r"(?<![\w./-])(?!softacl )(?:[a-z]+ [a-z]+|an?|and|are|at|by|for|from|has|have|in|is|its?|no|not|of|on|that|the|their|they|this|to"
     r"|was|which|with)(?![\w.(/-])"
 )
 _HEAVY = 20  # characters by which a template fits for sure, whatever its values are
@@ -135,7 +135,7 @@ class Language:
 
     def _has_entry(self, english: str) -> bool:
         own = self.text(english)
-        if _ATOM.fullmatch(english) is not None:
+        if all(map(_ATOM.fullmatch, english.split(", "))):  # one, or a list
             return PROSE.fullmatch(english) is None
         return own != english and PROSE.search(own) is None
 

@@ -64,8 +64,8 @@ def plotly() -> str:
 
 
 def is_chart(curves: Sequence[Curve]) -> bool:
-    """Whether there is a line to draw: curves of a single size are a table only."""
-    return any(len(curve.sizes) > 1 for curve in curves)
+    """Whether there is a line to draw, and Plotly to draw it: curves of a single size are a table only."""
+    return any(len(curve.sizes) > 1 for curve in curves) and not missing("plotly")
 
 
 def rate_chart(identifier: str, text: str, curves: Sequence[Curve]) -> Html:

@@ -65,6 +65,9 @@ def page(
         type="button",
         class_="script",
         title=say("Light, dark, or as the system"),
+        data_system=say("Theme: system"),
+        data_light=say("Theme: light"),
+        data_dark=say("Theme: dark"),
     )
     top = tag(
         "header",

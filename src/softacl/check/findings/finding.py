@@ -48,7 +48,7 @@ class Related:
 
 @dataclass(repr=False)
 class Finding(Shown):
-    """One mistake. `places`: the stack of the fault, the innermost frame of the program first."""
+    """One mistake. `locations`: the stack of the fault, the innermost frame of the program first."""
 
     rule: Rule
     severity: Severity

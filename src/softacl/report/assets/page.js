@@ -21,7 +21,7 @@ function inflated(text) {  // base64 and deflate (softacl/report/page.py and tra
 
   function show(theme) {
     if (theme === "system") delete root.dataset.theme; else root.dataset.theme = theme;
-    button.textContent = { system: "Theme: system", light: "Theme: light", dark: "Theme: dark" }[theme];
+    button.textContent = button.dataset[theme];
     document.dispatchEvent(new Event("themechange"));
   }
   let theme = "system";

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from softacl.base.units import counted, format_size
-from softacl.report.charts import chart, chart_data, is_chart, plotly, rate_chart
+from softacl.report.charts import chart, chart_data, is_chart, missing, plotly, rate_chart
 from softacl.report.markup import Html, join, json_text, tag
 from softacl.report.page import asset, page, section, tiles
 from softacl.report.table import Cell, table
@@ -25,21 +25,22 @@ _FINDINGS = 2000
 
 
 def document(recording: Recording, name: str) -> str:
-    """The page, which needs Plotly. name: of the file."""
+    """The page; without Plotly it has tables and the timeline only. name: of the file."""
     recording = with_short_names(recording)
     moved = copies.copies_of(recording)
     held = memory.held(recording)
     speeds = copies.bandwidth(moved)
     drawn = bool(recording.calls or recording.tasks or recording.waits or recording.ranges)
+    why = missing("plotly")
     parts: list[tuple[str, str, list[Any]]] = []
     if recording.findings:
         parts.append(("findings", "Findings", _findings(recording)))
     if drawn:
         parts.append(("timeline", "Timeline", [timeline(recording)]))
-    if any(each.peak for each in held):
-        parts.append(("memory", "Memory", _memory(recording, held)))
+    if any(each.peak for each in held) and (tables := [*([] if why else _memory(held)), *_left_table(recording, held)]):
+        parts.append(("memory", "Memory", tables))
     divided = pools(recording)
-    if divided:
+    if divided and not why:
         parts.append(("pools", "Pools", [chart("pools-chart", _POOLS_TEXT)]))
     if speeds:
         parts.append(("bandwidth", "Bandwidth by size", [rate_chart("bandwidth-chart", _BANDWIDTH_TEXT, speeds)]))
@@ -56,6 +57,7 @@ def document(recording: Recording, name: str) -> str:
         (
             tiles(list(_figures(recording, moved, held)), _LINKS),
             *_notes(recording),
+            tag("p", f"The charts are missing: {why}.", class_="panel note") if why and held else None,
             *(section(anchor, title, *children) for anchor, title, children in parts),
             None if parts else tag("p", "The program did nothing that a trace records.", class_="panel"),
             charts,
@@ -63,7 +65,7 @@ def document(recording: Recording, name: str) -> str:
         )
     )
     scripts = [asset("columns.js"), asset("units.js"), asset("timeline.js")] if drawn else [asset("units.js")]
-    charted = held or is_chart(speeds) or divided
+    charted = not why and (held or is_chart(speeds) or divided)
     if charted:
         scripts += [asset("plot.js"), asset("charts.js")]
     head = recording.header
@@ -151,7 +153,7 @@ _BANDWIDTH_TEXT = (
 )
 
 
-def _memory(recording: Recording, held: list[memory.Held]) -> list[Any]:
+def _memory(held: list[memory.Held]) -> list[Any]:
     choice = tag(
         "select",
         *(tag("option", f"{each.name}, peak {format_size(each.peak)}", value=str(i)) for i, each in enumerate(held)),
@@ -159,21 +161,23 @@ def _memory(recording: Recording, held: list[memory.Held]) -> list[Any]:
         aria_label="Which memory",
         class_="script",
     )
-    left = [(each.name, *row) for each in held for row in each.left]
-    rows = [
-        (where, line, Cell(f"{blocks:,}", blocks), Cell(format_size(n), n)) for where, n, blocks, line in left[:_SITES]
-    ]
-    more = f", the first {_SITES} of {len(left)} lines" if len(left) > _SITES else ""
-    parts: list[Any] = [
+    return [
         tag("p", choice, class_="choice"),
         chart("memory-chart", "Bytes in use, by the line that allocated them. The chart follows the timeline."),
         tag("h3", "Memory at the peak, by stack", class_="above"),
         chart("flame-chart", "Width is bytes; below each frame are those that it called. Click a frame to expand it."),
     ]
-    if rows:
-        title = _left(recording).capitalize()
-        parts.append(table("left", ("memory", "line", "blocks", "bytes"), rows, f"{title}{more}"))
-    return parts
+
+
+def _left_table(recording: Recording, held: list[memory.Held]) -> list[Any]:
+    """What was live at the end, by line: a table, or none."""
+    left = [(each.name, *row) for each in held for row in each.left]
+    rows = [
+        (where, line, Cell(f"{blocks:,}", blocks), Cell(format_size(n), n)) for where, n, blocks, line in left[:_SITES]
+    ]
+    more = f", the first {_SITES} of {len(left)} lines" if len(left) > _SITES else ""
+    title = f"{_left(recording).capitalize()}{more}"
+    return [table("left", ("memory", "line", "blocks", "bytes"), rows, title)] if rows else []
 
 
 def _findings(recording: Recording) -> list[Any]:

@@ -80,9 +80,8 @@ stack_pointer(void *context)
 #endif
 }
 
-/* Whether the fault was a write: 1, 0, or -1 if the processor does not say. */
-static int
-wrote(void *context)
+int
+native_fault_writes(void *context)
 {
 #if defined(__x86_64__)
     return (((ucontext_t *)context)->uc_mcontext.gregs[REG_ERR] & 2) != 0;
@@ -162,7 +161,7 @@ call_watcher(const Fault *fault)
     if (stack && fault->call)
         result = PyObject_CallFunction(refusal_watcher, "KsN", (unsigned long long)fault->address, fault->call, stack);
     else if (stack)
-        result = PyObject_CallFunction(watcher, "KiN", (unsigned long long)fault->address, wrote(fault->context), stack);
+        result = PyObject_CallFunction(watcher, "KiN", (unsigned long long)fault->address, native_fault_writes(fault->context), stack);
     int answer = result ? PyObject_IsTrue(result) : -1;
     if (answer < 0)
         PyErr_WriteUnraisable(fault->call ? refusal_watcher : watcher);

@@ -176,15 +176,15 @@ call_watcher(const Fault *fault)
 }
 
 /* A function of the C library was given an address that the system refused: softacl_threads_on_refusal. */
-static void
+static int
 refused_by_system(const char *call, uintptr_t address, uintptr_t caller)
 {
     if (!refusal_watcher || telling || address < watch_low || address >= watch_high || !Py_IsInitialized() ||
         PyGILState_GetThisThreadState() == NULL)
-        return;
+        return 0;
     Fault fault = {.address = address, .call = call, .caller = caller};
     fault.n_frames = backtrace(fault.frames, sizeof fault.frames / sizeof *fault.frames);
-    (void)call_watcher(&fault);
+    return call_watcher(&fault) > 0;
 }
 
 /* Make a page of pinned memory accessible without Python; the checker does not see that touch. */

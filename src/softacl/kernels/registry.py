@@ -186,9 +186,7 @@ class CompiledKernel:
             (reads, writes, incomplete), opened = used
             reads = [(read[0], read[1], read[2] // calls, *read[3:]) for read in reads]
             touched = [(start, end) for start, end, _, _ in opened]
-            first = [
-                (at, writes) for _, _, *each in opened for at, writes in zip(each, (False, True), strict=True) if at
-            ]
+            first = [(at, wrote) for each in opened for at, wrote in ((each[2], False), (each[3], True)) if at]
             use = events.MemoryUse(reads, writes, touched, first, incomplete)
         failed = None if failure is None else _of_block(failure, calls)
         results = [_of_block(finding, calls) for finding in findings]

@@ -1,15 +1,23 @@
-"""The cost of `softacl check`: the same program alternately alone and under the checker: `python -m benchmarks.check`."""
+"""The cost of `softacl check`: the same program alternately alone and under the checker: `python -m benchmarks.check`.
+
+Writes the table of queued copies into docs/check.md with --page.
+"""
 
 from __future__ import annotations
 
+import argparse
 import json
+import shutil
 import statistics
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
-from benchmarks._measure import Report, Result, arguments
+from benchmarks._measure import Report, Result
+from benchmarks.table import fill
+from softacl.base.atomic_write import OutputFile
+from softacl.c import layout
 
 ROUNDS = 5
 BYTES = "bytes of a live block"
@@ -31,15 +39,15 @@ def pair():
     block, _ = acl.rt.malloc(4096, 0)
     acl.rt.free(block)
 
-def queued():
+def queued(start, kind):
     for i in range(0, 32768, 4096):
-        memcpy_async(device + i, 4096, host + i, 4096, 1, stream)
+        memcpy_async(device + i, 4096, start + i, 4096, kind, stream)
     acl.rt.synchronize_stream(stream)
 
-def alternating():
+def alternating(start, kind):
     for i in range(0, 32768, 8192):
-        memcpy_async(device + i, 4096, host + i, 4096, 1, stream)
-        memcpy_async(device + i + 4096, 4096, host + i + 4096, 4096, 1, other)
+        memcpy_async(device + i, 4096, start + i, 4096, kind, stream)
+        memcpy_async(device + i + 4096, 4096, start + i + 4096, 4096, kind, other)
     acl.rt.synchronize_stream(stream)
     acl.rt.synchronize_stream(other)
 
@@ -48,8 +56,10 @@ WORK = {
     "memcpy 1 MiB": (lambda: memcpy(device, MIB, host, MIB, 1), 300),
     "memcpy 4 MiB": (lambda: memcpy(device, 4 * MIB, host, 4 * MIB, 1), 100),
     "malloc and free 4 KiB": (pair, 2000),
-    "8 memcpy_async 4 KiB and synchronize_stream": (queued, 300),
-    "the same on two streams": (alternating, 300),
+    "pyACL, within the device": (lambda: queued(device + 2 * MIB, 3), 300),
+    "pyACL, from pinned memory": (lambda: queued(host, 1), 300),
+    "pyACL, within the device, two streams": (lambda: alternating(device + 2 * MIB, 3), 300),
+    "pyACL, from pinned memory, two streams": (lambda: alternating(host, 1), 300),
 }
 
 def repeated(call, count):
@@ -124,25 +134,74 @@ TARGETS = {
     "memcpy 1 MiB": "at most 1.2 x",
     "memcpy 4 MiB": "at most 1.2 x",
     "malloc and free 4 KiB": "at most 1.5 us",
-    "8 memcpy_async 4 KiB and synchronize_stream": "at most 3 x",
-    "the same on two streams": "at most 3 x",
 }
+#: 8 copies of 4 KiB and the wait.
+QUEUED = [
+    f"{language}, {memory}{streams}"
+    for language in ("pyACL", "C")
+    for streams in ("", ", two streams")
+    for memory in ("within the device", "from pinned memory")
+]
+TARGETS |= dict.fromkeys(QUEUED, "at most 3 x")
+SOURCE = Path(__file__).with_suffix(".c")
+PAGE = Path(__file__).parents[1] / "docs" / "check.md"
+MARKS = "<!-- queued copies: begin, by python -m benchmarks.check --page -->", "  <!-- queued copies: end -->"
+_Times = dict[str, list[float]]
+
+
+def compiled(place: Path) -> list[str]:
+    """The command of the program in C; empty without a compiler, or a shared library of this Python."""
+    compiler, python = shutil.which("gcc"), layout.shared_python()
+    if compiler is None or python is None:
+        return []
+    prefix, program = layout.make(), str(place / "program")
+    layout.libs(prefix)
+    flags = [f"-I{prefix}/include", f"-L{prefix}/lib64", f"-Wl,-rpath,{prefix}/lib64", "-lascendcl"]
+    subprocess.run([compiler, "-O2", "-g", str(SOURCE), "-o", program, *flags], check=True)
+    return [program]
+
+
+def measure() -> tuple[_Times, _Times]:
+    """Alone and checked: what each round gave."""
+    alone: _Times = {}
+    checked: _Times = {}
+    with tempfile.TemporaryDirectory() as folder:
+        program, result = Path(folder) / "program.py", Path(folder) / "result.json"
+        program.write_text(PROGRAM)
+        in_c = compiled(Path(folder))
+        for _ in range(ROUNDS):
+            for command, kept in (([], alone), (["-m", "softacl.check"], checked)):
+                subprocess.run([sys.executable, *command, str(program), str(result)], check=True, capture_output=True)
+                times = json.loads(result.read_text())
+                if in_c:
+                    checker = [sys.executable, *command] if command else []
+                    done = subprocess.run([*checker, *in_c], check=True, capture_output=True, text=True)
+                    lines = [line.split("\t") for line in done.stdout.splitlines() if "\t" in line]
+                    times |= {name: float(value) for name, value in lines}
+                for name, value in times.items():
+                    kept.setdefault(name, []).append(value)
+    return alone, checked
+
+
+def section(alone: _Times, checked: _Times) -> str:
+    """The table of queued copies in the page."""
+    lines = ["  | 8 copies and the wait | alone | checked |", "  |---|---|---|"]
+    for name in [name for name in QUEUED if name in alone]:
+        base, under = statistics.median(alone[name]), statistics.median(checked[name])
+        lines.append(f"  | {name} | {base * 1e6:.2g} us | {under * 1e6:.2g} us, {under / base:.1f} x |")
+    return "\n".join(lines) + "\n"
 
 
 def main() -> None:
     """Measure and show."""
-    report = Report(arguments().json)
-    alone: dict[str, list[float]] = {}
-    checked: dict[str, list[float]] = {}
-    with tempfile.TemporaryDirectory() as folder:
-        program, result = Path(folder) / "program.py", Path(folder) / "result.json"
-        program.write_text(PROGRAM)
-        for _ in range(ROUNDS):
-            for command, kept in (([], alone), (["-m", "softacl.check"], checked)):
-                done = [sys.executable, *command, str(program), str(result)]
-                subprocess.run(done, check=True, capture_output=True)
-                for name, value in json.loads(result.read_text()).items():
-                    kept.setdefault(name, []).append(value)
+    parser = argparse.ArgumentParser(description="The cost of softacl check.")
+    parser.add_argument("--json", action="store_true", help="Print one JSON document.")
+    parser.add_argument("--page", action="store_true", help="Write the table of queued copies into docs/check.md.")
+    options = parser.parse_args()
+    report = Report(options.json)
+    alone, checked = measure()
+    if options.page:
+        OutputFile(PAGE).write(fill(PAGE.read_text(encoding="utf-8"), section(alone, checked), MARKS))
     bytes_alone, bytes_checked = (statistics.median(kept.pop(BYTES)) for kept in (alone, checked))
     report.say("more bytes for a live block", round(bytes_checked - bytes_alone), "at most 600")
     functions = [name for name in alone if name.startswith(FUNCTION)]

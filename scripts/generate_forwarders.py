@@ -39,12 +39,14 @@ _PUBLIC = ("acl", "hi_mpi", "Hccl")
 #: Areas of the table that the runtime follows: they say what is allocated, queued and waited for. Others are announced only.
 FOLLOWED = {"callback", "context", "copy", "device", "event", "initialisation", "memory", "notify", "peer", "stream",
             "virtual-memory", "pool", "graph capture", "tensor", "operator (aclnn)"}  # fmt: skip
-#: Functions of other areas that are followed, too: what they allocate is known to those.
-_FOLLOWED_TOO = re.compile(r"dvpp(_?)(M|m)alloc|dvpp(_?)(F|f)ree|IpcMemImportByKey|IpcMemClose|MemImportFromShareable")
+#: Functions of other areas that are followed, too: what they allocate or create is known to those.
+_FOLLOWED_TOO = re.compile(
+    r"dvpp(_?)(M|m)alloc|dvpp(_?)(F|f)ree|IpcMemImportByKey|IpcMemClose|MemImportFromShareable|aclrt(Create|Destroy)Label$"
+)
 #: Functions that release something: the runtime lets go of it before the vendor's library can give its address or its handle to
 #: another thread.
 _RELEASES = re.compile(
-    r"(Free|(?<!RI)Destroy|Finalize|HostUnregister)(Host|StreamForce|Event|Context|Physical)?$|NotifyDestroy$|DestroyNotify$|"
+    r"(Free|(?<!RI)Destroy|Finalize|HostUnregister)(Host|StreamForce|Event|Context|Physical)?$|NotifyDestroy$|Destroy(Notify|Label)$|"
     r"FinalizeReference$|UnmapMem$|ReleaseMemAddress$|dvppFree$|dvpp_free$|^aclDestroy|FreeAsync$|IpcMemClose$"
 )
 #: Those that wait first for the device. Streams and graphs are not among them: the runtime has handles of its own for them.

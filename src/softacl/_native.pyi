@@ -413,7 +413,10 @@ def run_kernel(
 ) -> tuple[
     tuple[int, str, str, str, int, int, int, tuple[int, ...]] | None,
     list[tuple[int, str, str, str, int, int, int, tuple[int, ...]]],
-    tuple[tuple[list[tuple[int, int, int, str, str, int]], list[tuple[int, int]], bool], list[tuple[int, int]]] | None,
+    tuple[
+        tuple[list[tuple[int, int, int, str, str, int]], list[tuple[int, int]], bool], list[tuple[int, int, int, int]]
+    ]
+    | None,
     list[tuple[int, int, int, int, list[tuple[int, int, str, str, int]]]],
 ]: ...
 

@@ -122,6 +122,19 @@ def test_files_read_into_the_other_half(check):
     assert found == [] and done.returncode == 0, done.stderr
 
 
+def test_a_system_call_on_bytes_in_flight_is_reported_and_succeeds_as_with_a_device(check):
+    body = FLIGHT + (
+        "file = open('/dev/zero', 'rb', 0)\n"
+        "acl.rt.memcpy_async(d, n, h, n, 1, s)  #other HD402\n"
+        "acl.rt.synchronize_stream(s)  #good\n"
+        "assert file.readinto(memoryview(v)) == n and not v.any()  #fault HD402\n"
+        "acl.rt.synchronize_stream(s)"
+    )
+    found, done = check(twin(body + LAST, True))
+    assert found == expected(body) and "Error" not in done.stderr
+    assert check(twin(body + LAST, False))[0] == []
+
+
 def test_freed_pinned_memory(check):
     body = """
 h, ret = acl.rt.malloc_host(5000)  #alloc HD102

@@ -21,10 +21,19 @@ pytestmark = pytest.mark.skipif(
     shutil.which("g++") is None and shutil.which("clang++") is None, reason="no C++ compiler"
 )
 SOURCE = Path(__file__).with_name("sources") / "order.asc"
+KERNEL = re.compile(r"kernel\(([^,]+), ([^,]+), (\w+)\)")
 EXECUTORS = ["threads", "deferred", "seeded", "timed"]
 BEGIN = f"""
 import acl, softacl
-move = softacl.kernel_from({str(SOURCE)!r}, ["-DOF_PYTHON"]).move
+import struct
+kernels = softacl.kernel_from({str(SOURCE)!r}, ["-DOF_PYTHON"])
+move, plain, named = kernels.move, kernels.plain, kernels.named
+tables = []
+def table_of(*addresses):
+    tables.append(acl.rt.malloc(64, 0)[0])
+    words = struct.pack("2Q", *addresses)
+    acl.rt.memcpy(tables[-1], 16, acl.util.bytes_to_ptr(words), 16, 1)
+    return tables[-1]
 acl.init()
 acl.rt.set_device(0)
 s, _ = acl.rt.create_stream()
@@ -46,7 +55,7 @@ acl.rt.destroy_event(event)
 acl.rt.destroy_stream(s)
 acl.rt.destroy_stream(t)
 acl.rt.free_host(h)
-for block in {x, y, z} - {0}:
+for block in {x, y, z, *tables} - {0}:
     acl.rt.free(block)
 acl.rt.reset_device(0)
 acl.finalize()
@@ -92,7 +101,7 @@ for each in events:
 
 def findings(text: str, executor: str = "threads") -> list:
     """The findings of a program, without the code of a kernel whose memory is gone. kernel(a, b, s) moves 1024 bytes."""
-    text = re.sub(r"kernel\(([^,]+), ([^,]+), (\w+)\)", r"move(\1, \2, 0, 0, 1024, blocks=1, stream=\3)", text)
+    text = KERNEL.sub(r"move(\1, \2, 0, 0, 1024, blocks=1, stream=\3)", text)
     return [each for each in findings_of(BEGIN + text + END, executor=executor) if each.rule.id != "HD611"]
 
 
@@ -107,6 +116,25 @@ def test_a_missing_wait_is_reported_at_the_second_task_on_every_executor(name, e
     first, second, rule, order = PAIRS[name]
     assert rules(f"{first}\n{second}\n", executor) == [(rule, 2)]
     assert rules(f"{first}\n{order}\n{second}\n", executor) == []
+
+
+#: Other kernels, the executor, and which mistakes are not seen: those without the first bytes of device memory. What one of two
+#: kernels touches that run at the same time with plain pointers depends on the other.
+OTHER_KERNELS = [
+    ("plain(\\1, \\2, 1024, blocks=1, stream=\\3)", "deferred", {"copy from the output", "fill of pinned memory"}),
+    ("named(table_of(\\1, \\2), 1024, blocks=1, stream=\\3)", "threads", set()),
+]
+
+
+@pytest.mark.parametrize(("launch", "executor", "unseen"), OTHER_KERNELS)
+def test_plain_pointers_and_addresses_in_device_memory_are_judged(launch, executor, unseen) -> None:
+    for name in PAIRS.keys() - unseen:
+        first, second, rule, order = PAIRS[name]
+        first, second = KERNEL.sub(launch, first), KERNEL.sub(launch, second)
+        assert rules(f"{first}\n{second}\n", executor) == [(rule, 2)], name
+        assert rules(f"{first}\n{order}\n{second}\n", executor) == [], name
+    for name in RIGHT:
+        assert rules(KERNEL.sub(launch, RIGHT[name]), executor) == [], name
 
 
 @pytest.mark.parametrize("executor", EXECUTORS)

@@ -29,6 +29,8 @@ def objects(compiled):
         (("notifies",), []),
         (("notifies", "wrong"), ["HD608"]),
         (("notifies", "leak"), ["HD816"]),
+        (("label",), []),
+        (("label", "leak"), ["HD816"]),
         (("destructor",), ["HD801", "HD802"]),
         (("destructor", "wrong"), ["HD801", "HD802", "HD810"]),
     ],

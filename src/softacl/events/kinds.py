@@ -613,15 +613,17 @@ class OperatorQueued(NamedTuple):
 
 
 class MemoryUse(NamedTuple):
-    """A kernel's use of device memory, according to its instructions.
+    """A kernel's use of device memory, according to its instructions and to faults.
 
     reads: (start, end, block, name, file, line) of bytes that the launch had not written before. writes: (start, end). touched:
-    ranges that contain all memory that it can have used. incomplete: reads are not known.
+    ranges that contain all memory that it can have used. first: (address, whether it was written) of bytes that it certainly used,
+    by whatever code: of a block that it opened, the first it read and the first it wrote. incomplete: reads are not known.
     """
 
     reads: list[tuple[int, int, int, str, str, int]]
     writes: list[tuple[int, int]]
     touched: list[tuple[int, int]]
+    first: list[tuple[int, bool]]
     incomplete: bool
 
 

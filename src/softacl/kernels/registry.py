@@ -183,9 +183,11 @@ class CompiledKernel:
         )
         use = None
         if used is not None:
-            (reads, writes, incomplete), touched = used
+            (reads, writes, incomplete), opened = used
             reads = [(read[0], read[1], read[2] // calls, *read[3:]) for read in reads]
-            use = events.MemoryUse(reads, writes, touched, incomplete)
+            touched = [(start, end) for start, end, _, _ in opened]
+            first = [(at, wrote) for each in opened for at, wrote in ((each[2], False), (each[3], True)) if at]
+            use = events.MemoryUse(reads, writes, touched, first, incomplete)
         failed = None if failure is None else _of_block(failure, calls)
         results = [_of_block(finding, calls) for finding in findings]
         return failed, results, use, [events.BlockRan(*span)._replace(block=span[0] // calls) for span in ran]

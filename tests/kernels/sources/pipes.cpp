@@ -69,32 +69,89 @@ __global__ __aicore__ void by_flags(GM_ADDR x, GM_ADDR z, int32_t leave_out) {
 }
 ENTRY(by_flags)
 
-// The vector unit's reductions, before a copy out that waits for them or does not.
-__global__ __aicore__ void reduces(GM_ADDR x, GM_ADDR z, int32_t how, int32_t waits) {
+// One instruction of the vector unit, before a copy out that waits for it or does not.
+__global__ __aicore__ void computes(GM_ADDR x, GM_ADDR z, int32_t how, int32_t waits) {
     InitSocState();
     LocalMemAllocator<Hardware::UB> memory;
-    LocalTensor<float> a = memory.Alloc<float, TILE>(), work = memory.Alloc<float, TILE>();
-    LocalTensor<float> b = memory.Alloc<TPosition::VECOUT, float>(TILE);
+    LocalTensor<float> a = memory.Alloc<float, TILE>(), work = memory.Alloc<float, 4 * TILE>(), other = memory.Alloc<float, TILE>();
+    LocalTensor<uint32_t> index = memory.Alloc<uint32_t, TILE>();
+    LocalTensor<float> b = memory.Alloc<TPosition::VECOUT, float>(8 * TILE);
+    auto bytes = b.ReinterpretCast<uint8_t>(), bits = index.ReinterpretCast<uint8_t>();
+    auto narrow = a.ReinterpretCast<half>(), out = b.ReinterpretCast<half>();
+    LocalTensor<float> rows[16], columns[16];
+    for (uint32_t i = 0; i < 16; i++) rows[i] = a[8 * i], columns[i] = b[8 * i];
+    uint64_t kept;
+    SetDeqScale(9.0f, 0, true);
     DataCopy(a, device<float>(x), TILE);
     SetFlag<HardEvent::MTE2_V>(EVENT_ID0);
     WaitFlag<HardEvent::MTE2_V>(EVENT_ID0);
-    Duplicate(b, 0.0f, TILE);
-    if (how == 0) ReduceSum(b, a, work, TILE);
-    if (how == 1) ReduceMax(b, a, work, TILE, true);
-    if (how == 2) WholeReduceSum(b, a, 64, 4, 1, 1, 8);
-    if (how == 3) WholeReduceMin(b, a, 64, 4, 1, 1, 8, ReduceOrder::ORDER_ONLY_VALUE);
-    if (how == 4) BlockReduceMax(b, a, 4, 64, 1, 1, 8);
-    if (how == 5) PairReduceSum(b, a, 4, 64, 1, 1, 8);
-    if (how == 6) {
+    Duplicate(b, 0.0f, 8 * TILE);
+    Duplicate(other, 0.5f, TILE);
+    CreateVecIndex(index.ReinterpretCast<int32_t>(), 0, TILE);
+    if (how == 9 || how == 10) ShiftLeft(index, index, 2u, TILE);
+    if (how == 11) Duplicate(index, 32u, TILE);
+    if (how >= 18 && how <= 20) Compare(bits, a, other, CMPMODE::LT, TILE);
+    Sort32(work, a, index, 8);
+    PipeBarrier<PIPE_ALL>();
+    switch (how) {
+    case 0: ReduceSum(b, a, work, TILE); break;
+    case 1: ReduceMax(b, a, work, TILE, true); break;
+    case 2: WholeReduceSum(b, a, 64, 4, 1, 1, 8); break;
+    case 3: WholeReduceMin(b, a, 64, 4, 1, 1, 8, ReduceOrder::ORDER_ONLY_VALUE); break;
+    case 4: BlockReduceMax(b, a, 4, 64, 1, 1, 8); break;
+    case 5: PairReduceSum(b, a, 4, 64, 1, 1, 8); break;
+    case 6:
         WholeReduceSum(work, a, 64, 4, 1, 1, 8);
         b.SetValue(0, GetReduceRepeatSumSpr<float>());
         Adds(b, b, 1.0f, TILE);
+        break;
+    case 7: CreateVecIndex(b, 1.0f, TILE); break;
+    case 8: CreateVecIndex(b, 1.0f, 64, 4, 1, 8); break;
+    case 9: Gather(b, a, index, 0u, TILE); break;
+    case 10: Scatter(b, a, index, 0u, TILE); break;
+    case 11: Gatherb(b, a, index, 4, {1, 8}); break;
+    case 12: GatherMask(b, a, static_cast<uint8_t>(1), false, 0, {1, 4, 8, 0}, kept); break;
+    case 13: Compare(bytes, a, other, CMPMODE::LT, TILE); break;
+    case 14: Compares(bytes, a, 0.25f, CMPMODE::LT, TILE); break;
+    case 15: Compares(bytes, a, other, CMPMODE::LT, TILE); break;
+    case 16: bytes = a < other; break;
+    case 17:
+        Compare(a, other, CMPMODE::LT, 64, {1, 1, 1, 8, 8, 8});
+        GetCmpMask(bytes);
+        break;
+    case 18: Select(b, bits, a, other, SELMODE::VSEL_TENSOR_TENSOR_MODE, TILE); break;
+    case 19: Select(b, bits, a, 7.0f, SELMODE::VSEL_TENSOR_SCALAR_MODE, TILE); break;
+    case 20:
+        SetCmpMask(bits);
+        Select<float, SELMODE::VSEL_CMPMASK_SPR>(b, a, other, 4, {1, 1, 1, 8, 8, 8});
+        break;
+    case 21: Brcb(b, a, 4, {1, 8}); break;
+    case 22: TransDataTo5HD<float>(columns, rows, TransDataTo5HDParams(false, false, 1, 0, 0)); break;
+    case 23: Transpose(out, narrow); break;
+    case 24: Transpose(out, narrow, bits, TransposeParamsExt(1, 2, 4, 8, TransposeType::TRANSPOSE_NCHW2NHWC)); break;
+    case 25: Sort32(b, a, index, 8); break;
+    case 26: MrgSort(b, MrgSortSrcList<float>(work, work[64], work[128], work[192]), MrgSort4Info((const uint16_t[]){32, 32, 32, 32}, false, 15, 1)); break;
+    case 27: Sort<float, true>(b, a, index, work, 8); break;
+    case 28: Extract(b, index, work, 8); break;
+    case 29: Interleave(b, b[TILE / 2], a, other, TILE / 2); break;
+    case 30: DeInterleave(b, b[TILE / 2], a, other, TILE / 2); break;
+    case 31: RpSort16(out, narrow, 2); break;
+    case 32: ProposalConcat(out, narrow, 2, 1); break;
+    case 33: ProposalExtract(out, narrow, 2, 1); break;
+    case 34: Cast(b.ReinterpretCast<int4b_t>(), narrow, RoundMode::CAST_RINT, TILE); break;
+    case 35: VectorPadding(b, a, 0, true, TILE); break;
+    case 36: Tanh(b, a, TILE); break;
+    case 37: Arange(b, 1.0f, 2.0f, TILE); break;
+    case 38: CastDequant<int8_t, int16_t, false, false>(b.ReinterpretCast<int8_t>(), a.ReinterpretCast<int16_t>(), TILE); break;
+    default: softacl::fail({"", 0}, "no such instruction");
     }
     if (waits) SetFlag<HardEvent::V_MTE3>(EVENT_ID0);
     if (waits) WaitFlag<HardEvent::V_MTE3>(EVENT_ID0);
     DataCopy(device<float>(z), b, TILE);
+    PipeBarrier<PIPE_ALL>();
+    if (how == 28) DataCopy(device<uint32_t>(z)[TILE], index, TILE);
 }
-ENTRY(reduces)
+ENTRY(computes)
 
 __global__ __aicore__ void misuse(GM_ADDR x, GM_ADDR z, int32_t which) {
     TPipe pipe;

@@ -299,6 +299,16 @@ static void notifies(void)
     end();
 }
 
+static void label(void)
+{
+    aclrtLabel made;
+    begin();
+    CALL(aclrtCreateLabel(&made));
+    if (strcmp(word, "leak"))
+        CALL(aclrtDestroyLabel(made));
+    end();
+}
+
 /* Calls after aclFinalize and after main, when nobody observes any more. */
 static void *kept, *kept_pinned;
 __attribute__((destructor)) static void release(void)
@@ -395,6 +405,7 @@ int main(int count, char **arguments)
                                                                    {"late", late},
                                                                    {"share", share},
                                                                    {"notifies", notifies},
+                                                                   {"label", label},
                                                                    {"destructor", destructor}};
     setbuf(stdout, NULL);
     word = count > 2 ? arguments[2] : "";

@@ -59,7 +59,8 @@ typedef struct Launch {
     uint32_t waiting, turn;
     int failed;
     int in_turns; /* blocks order each other in ways that are not followed */
-    uint64_t *opened; /* of a checked launch: pairs of start and end */
+    uint64_t watched; /* a number of its own, if it is checked */
+    native_opened *opened;
     size_t n_opened;
     Finding failure, *findings;
     native_accesses *accesses;
@@ -527,7 +528,7 @@ run_block(Running *running)
     }
     running->core.memory = worker->kept;
     running->core.release = worker->release;
-    native_in_kernel(1);
+    native_in_kernel(1, launch->watched);
     in_block = 1;
     trap = in_service = 0;
     stoppable = launch;
@@ -559,7 +560,7 @@ run_block(Running *running)
         fail_launch(launch, block, "fault", why, NULL, 0);
         say_where(launch, block, of_host || trap ? 0 : at);
     }
-    native_in_kernel(0);
+    native_in_kernel(0, 0);
 }
 
 /* The first core that is free is taken; it is to be freed. With the lock. */
@@ -700,8 +701,10 @@ stop_launch(native_limited *limited)
 static void
 run(Launch *launch)
 {
+    static _Atomic uint64_t n_watched;
     come_to_front(launch->number);
     native_kernels_begin();
+    launch->watched = launch->common.checked ? atomic_fetch_add(&n_watched, 1) + 1 : 0;
     native_limit_begin(&launch->limited, launch->limit_us);
     pthread_mutex_lock(&pool.lock);
     uint32_t more = launch->common.blocks - 1;
@@ -724,7 +727,7 @@ run(Launch *launch)
     pthread_mutex_unlock(&pool.lock);
     native_limit_end(&launch->limited);
     if (launch->common.checked)
-        launch->n_opened = native_kernels_opened(&launch->opened);
+        launch->n_opened = native_kernels_opened(launch->watched, &launch->opened);
     native_kernels_end();
     fflush(stdout);
 }
@@ -754,8 +757,8 @@ report_race(void *launch, uint32_t block, const char *message, const char *file,
     report(&running.core, "race", message, file, line, (const void *)start, nbytes);
 }
 
-/* What a checked launch did with device memory: (reads, writes, whether some are missing), and the ranges of all memory
-   that it touched. None: it was not checked. */
+/* What a checked launch did with device memory: (reads, writes, whether some are missing), and all memory that it touched
+   (native_opened). None: it was not checked. */
 static PyObject *
 used_memory(Launch *launch)
 {
@@ -764,7 +767,9 @@ used_memory(Launch *launch)
     PyObject *accesses = native_judge_accesses(launch->accesses, !launch->in_turns, report_race, launch);
     PyObject *opened = PyList_New(0);
     for (size_t i = 0; opened && i < launch->n_opened; i++) {
-        PyObject *item = Py_BuildValue("KK", (unsigned long long)launch->opened[2 * i], (unsigned long long)launch->opened[2 * i + 1]);
+        const native_opened *each = &launch->opened[i];
+        PyObject *item = Py_BuildValue("KKKK", (unsigned long long)each->start, (unsigned long long)each->end,
+                                       (unsigned long long)each->first[0], (unsigned long long)each->first[1]);
         if (item == NULL || PyList_Append(opened, item) < 0)
             Py_CLEAR(opened);
         Py_XDECREF(item);

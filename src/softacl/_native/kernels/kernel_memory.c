@@ -15,11 +15,15 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-/* before: what a range of ordinary host memory held when it was opened; NULL for pages that are shared. */
+/* before: what a range of ordinary host memory held when it was opened; NULL for pages that are shared. first: see native_opened; by:
+   of which launches these are. A range that a watched launch reads first can be read only until one writes it. */
 typedef struct {
     uintptr_t start, end;
     uint64_t shift;
     char *before;
+    uintptr_t first[2];
+    uint64_t by[2];
+    int is_writable;
 } Opened;
 
 /* The lock is held in the handler of faults, but no code that holds it touches memory that faults. */
@@ -32,6 +36,7 @@ static struct {
 
 static PyObject *toucher; /* toucher(address): makes the pages of a block usable; (start, end, shift), or None */
 static __thread int in_kernel __attribute__((tls_model("initial-exec")));
+static __thread uint64_t watched_launch __attribute__((tls_model("initial-exec"))); /* 0: none, or it is not watched */
 static __thread uintptr_t fault __attribute__((tls_model("initial-exec")));
 static __thread struct {
     void *at[NATIVE_FRAMES];
@@ -103,9 +108,10 @@ native_host_address(uintptr_t at)
 }
 
 void
-native_in_kernel(int is_in)
+native_in_kernel(int is_in, uint64_t watched)
 {
     in_kernel = is_in;
+    watched_launch = watched;
     fault = 0;
     interrupted.n = 0;
     n_replaced = 0;
@@ -200,13 +206,16 @@ native_kernels_end(void)
 }
 
 size_t
-native_kernels_opened(uint64_t **pairs)
+native_kernels_opened(uint64_t watched, native_opened **ranges)
 {
     pthread_mutex_lock(&opened.lock);
-    size_t n = (*pairs = malloc((2 * opened.n + 1) * sizeof **pairs)) ? opened.n : 0;
+    size_t n = (*ranges = malloc((opened.n + 1) * sizeof **ranges)) ? opened.n : 0;
     for (size_t i = 0; i < n; i++) {
-        (*pairs)[2 * i] = opened.ranges[i].start;
-        (*pairs)[2 * i + 1] = opened.ranges[i].end;
+        const Opened *range = &opened.ranges[i];
+        (*ranges)[i] = (native_opened){range->start, range->end, {0, 0}};
+        for (int writes = 0; writes < 2; writes++)
+            if (range->by[writes] == watched)
+                (*ranges)[i].first[writes] = range->first[writes];
     }
     pthread_mutex_unlock(&opened.lock);
     return n;
@@ -240,32 +249,47 @@ ask_runtime(uintptr_t address, uint64_t place[3])
     return good;
 }
 
-static int
-is_open(uintptr_t address)
+static Opened *
+find_range(uintptr_t address)
 {
     for (size_t i = opened.n; i-- > 0;)
         if (opened.ranges[i].start <= address && address < opened.ranges[i].end)
-            return 1;
-    return 0;
+            return &opened.ranges[i];
+    return NULL;
 }
 
+/* A fault at an address of it: from now on there is none of this kind. */
 static int
+allow(Opened *range, uintptr_t address, int writes)
+{
+    if (range->is_writable)
+        return 1;
+    range->is_writable = writes || !watched_launch;
+    if (watched_launch && writes >= 0 && range->first[writes] == 0) {
+        range->first[writes] = address;
+        range->by[writes] = watched_launch;
+    }
+    int access = range->is_writable ? PROT_READ | PROT_WRITE : PROT_READ;
+    return mprotect((void *)range->start, range->end - range->start, access) == 0;
+}
+
+static Opened *
 open_range(uintptr_t start, uintptr_t end, uint64_t shift)
 {
     if (opened.n == opened.capacity) {
         size_t capacity = opened.capacity ? 2 * opened.capacity : 64;
         Opened *more = realloc(opened.ranges, capacity * sizeof *more);
         if (more == NULL)
-            return 0;
+            return NULL;
         opened.ranges = more;
         opened.capacity = capacity;
     }
     char *before = NULL;
     if (mremap((void *)(start + shift), 0, end - start, MREMAP_MAYMOVE | MREMAP_FIXED, (void *)start) == MAP_FAILED &&
         (before = copy_range(start, end, shift)) == NULL)
-        return 0;
-    opened.ranges[opened.n++] = (Opened){start, end, shift, before};
-    return 1;
+        return NULL;
+    opened.ranges[opened.n] = (Opened){.start = start, .end = end, .shift = shift, .before = before};
+    return &opened.ranges[opened.n++];
 }
 
 /* Registered memory of the host is not among them: kernels work on a copy of it. */
@@ -280,7 +304,7 @@ native_find_for_kernel(uintptr_t address, softacl_block *found)
 }
 
 static int
-make_accessible(uintptr_t address)
+make_accessible(uintptr_t address, int writes)
 {
     native_validated_block block;
     uint64_t place[3];
@@ -296,7 +320,10 @@ make_accessible(uintptr_t address)
         return 0; /* the program has access there: the fault has another reason */
     uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
     pthread_mutex_lock(&opened.lock);
-    int good = is_open(address) || open_range(place[0] & ~(page - 1), (place[1] + page - 1) & ~(page - 1), place[2]);
+    Opened *range = find_range(address);
+    if (range == NULL)
+        range = open_range(place[0] & ~(page - 1), (place[1] + page - 1) & ~(page - 1), place[2]);
+    int good = range != NULL && allow(range, address, writes);
     pthread_mutex_unlock(&opened.lock);
     return good;
 }
@@ -307,7 +334,7 @@ open_at(uintptr_t address, void *context)
     if (!in_kernel)
         return 0;
     fault = address;
-    if (!make_accessible(address)) {
+    if (!make_accessible(address, native_fault_writes(context))) {
         native_note_interruption(context);
         return 0;
     }

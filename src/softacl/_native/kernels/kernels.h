@@ -43,7 +43,7 @@ void native_kernels_end(void);
 int native_find_for_kernel(uintptr_t address, softacl_block *found);
 
 /* The thread runs a block from now on, or no longer. */
-void native_in_kernel(int is_in);
+void native_in_kernel(int is_in, uint64_t watched);
 
 /* Something that may run for a limited time. stop: called once it is overdue, on a thread of its own; true: again in 1 ms. */
 typedef struct native_limited {
@@ -72,8 +72,14 @@ int native_interrupted_in(uintptr_t start, uintptr_t end, uintptr_t found[NATIVE
 uintptr_t native_kernel_pointer(uintptr_t address);
 uintptr_t native_host_address(uintptr_t fault);
 
-/* The device memory that kernels have opened since none ran: pairs of start and end, to free with free(). 0: none. */
-size_t native_kernels_opened(uint64_t **pairs);
+/* Memory of a block of the device that kernels have opened. first: the first bytes that the launch `watched` has read (0) and written
+   (1) there, where it was the first of all to do so; 0: it was not. */
+typedef struct {
+    uintptr_t start, end, first[2];
+} native_opened;
+
+/* What was opened since no kernel ran, to free with free(). */
+size_t native_kernels_opened(uint64_t watched, native_opened **ranges);
 
 /* What a block of a checked launch did with device memory (kernel_accesses.c). kind: enum softacl_access. */
 typedef struct native_accesses native_accesses;

@@ -80,9 +80,8 @@ stack_pointer(void *context)
 #endif
 }
 
-/* Whether the fault was a write: 1, 0, or -1 if the processor does not say. */
-static int
-wrote(void *context)
+int
+native_fault_writes(void *context)
 {
 #if defined(__x86_64__)
     return (((ucontext_t *)context)->uc_mcontext.gregs[REG_ERR] & 2) != 0;
@@ -162,7 +161,7 @@ call_watcher(const Fault *fault)
     if (stack && fault->call)
         result = PyObject_CallFunction(refusal_watcher, "KsN", (unsigned long long)fault->address, fault->call, stack);
     else if (stack)
-        result = PyObject_CallFunction(watcher, "KiN", (unsigned long long)fault->address, wrote(fault->context), stack);
+        result = PyObject_CallFunction(watcher, "KiN", (unsigned long long)fault->address, native_fault_writes(fault->context), stack);
     int answer = result ? PyObject_IsTrue(result) : -1;
     if (answer < 0)
         PyErr_WriteUnraisable(fault->call ? refusal_watcher : watcher);
@@ -177,15 +176,15 @@ call_watcher(const Fault *fault)
 }
 
 /* A function of the C library was given an address that the system refused: softacl_threads_on_refusal. */
-static void
+static int
 refused_by_system(const char *call, uintptr_t address, uintptr_t caller)
 {
     if (!refusal_watcher || telling || address < watch_low || address >= watch_high || !Py_IsInitialized() ||
         PyGILState_GetThisThreadState() == NULL)
-        return;
+        return 0;
     Fault fault = {.address = address, .call = call, .caller = caller};
     fault.n_frames = backtrace(fault.frames, sizeof fault.frames / sizeof *fault.frames);
-    (void)call_watcher(&fault);
+    return call_watcher(&fault) > 0;
 }
 
 /* Make a page of pinned memory accessible without Python; the checker does not see that touch. */

@@ -51,6 +51,9 @@ extern void (*native_before_death)(void);
 /* Where the thread was that a signal has interrupted; context: of the handler. */
 uintptr_t native_instruction(void *context);
 
+/* Whether the fault was a write: 1, 0, or -1 if the processor does not say. */
+int native_fault_writes(void *context);
+
 static inline int
 native_are_apart(uintptr_t dst, uintptr_t src, size_t count)
 {

@@ -105,26 +105,28 @@ block_of_end(EventFilter *self, native_end end, PyObject *argument)
 
 /* Whether the block of an argument is in a set of blocks, or might be. */
 static int
-is_in(PyObject *set, PyObject *argument)
+is_in(EventFilter *self, PyObject *set, PyObject *argument)
 {
     if (PySet_GET_SIZE(set) == 0)
         return 0;
     PyObject *block = block_at(argument);
     uint64_t working, tag = NATIVE_TAG_NONE;
-    if (block == Py_None) /* a plain int */
-        return !native_locate(native_number(argument), 1, &working, &tag) || tag != 0;
+    if (block == Py_None && native_locate(native_number(argument), 1, &working, &tag)) /* a plain int */
+        block = tag == 0 ? Py_None : block_of_end(self, (native_end){.tag = tag}, argument);
+    else if (block == Py_None)
+        return 1;
     return block == NULL ? 1 : PySet_Contains(set, block);
 }
 
 /* Whether everything that must be false is. */
 static int
-hold(const Conditions *conditions, enum native_call which, PyObject *function, PyObject *const *arguments, Py_ssize_t n)
+hold(EventFilter *self, const Conditions *conditions, enum native_call which, PyObject *function, PyObject *const *arguments, Py_ssize_t n)
 {
     for (Py_ssize_t i = 0; i < conditions->n; i++) {
         const Condition *it = &conditions->all[i];
         int is = which != NATIVE_OTHER_CALL ? it->fast >> which & 1 : it->functions == NULL || PySet_Contains(it->functions, function);
         if (is > 0 && it->argument >= 0)
-            is = it->argument >= n || is_in(it->object, arguments[it->argument]);
+            is = it->argument >= n || is_in(self, it->object, arguments[it->argument]);
         else if (is > 0)
             is = it->name != NULL ? native_truth(it->object, it->name) : PyObject_IsTrue(it->object);
         if (is != 0) {
@@ -230,7 +232,7 @@ stream_to_note(EventFilter *self, PyObject *handle)
 static int
 is_skipped(EventFilter *self, enum native_call which, PyObject *function, PyObject *const *arguments, Py_ssize_t n)
 {
-    if (self->threads == NULL || native_current_context() == NULL || !hold(&self->every, which, function, arguments, n))
+    if (self->threads == NULL || native_current_context() == NULL || !hold(self, &self->every, which, function, arguments, n))
         return 0;
     if (PyThread_get_thread_ident() != self->thread && native_truth(self->threads, s_several) <= 0) {
         native_ignore_error();
@@ -403,7 +405,7 @@ static int
 is_plain(EventFilter *self, const native_observed_call *call)
 {
     return call->binding == NULL && native_is_lives(self->lives) &&
-           hold(&self->plain, call->which, call->function, call->args, call->n) &&
+           hold(self, &self->plain, call->which, call->function, call->args, call->n) &&
            PyDict_GetItemWithError(PyImport_GetModuleDict(), s_torch) == NULL;
 }
 
@@ -461,7 +463,7 @@ native_filter_allows(PyObject *filter, native_observed_call *call)
 {
     EventFilter *self = (EventFilter *)filter;
     return call->allowed = self->pyacl != NULL && is_skipped(self, call->which, call->function, call->args, call->n) &&
-                           (!moves(call) || hold(&self->copies, call->which, call->function, call->args, call->n));
+                           (!moves(call) || hold(self, &self->copies, call->which, call->function, call->args, call->n));
 }
 
 static int

@@ -30,8 +30,8 @@ extern uint64_t softacl_threads_next(void) __attribute__((weak));
 /* Up to which epoch the acts of a slot may have been published through a promise. */
 extern uint64_t softacl_threads_promised(uint32_t slot) __attribute__((weak));
 /* Call `refused` when the system refuses an address that the program gave to a function of the C library (EFAULT), with the
-   function's name, the address, and the return address of that call. NULL ends that. */
-typedef void (*softacl_refusal)(const char *function, uintptr_t address, uintptr_t caller);
+   function's name, the address, and the return address of that call; it returns whether the address can be used now. NULL ends that. */
+typedef int (*softacl_refusal)(const char *function, uintptr_t address, uintptr_t caller);
 extern void softacl_threads_on_refusal(softacl_refusal refused) __attribute__((weak));
 /* Notice refusals of what is loaded by now, where the library was loaded after the program's own. */
 extern void softacl_threads_hear_refusals(void) __attribute__((weak));

@@ -783,22 +783,25 @@ __cxa_guard_release(uint64_t *guard)
 
 static softacl_refusal on_refusal;
 
-/* The kernel answers EFAULT, and raises no signal, for memory that the program cannot touch. */
-static void
+/* The kernel answers EFAULT, and raises no signal, for memory that the program cannot touch. Whether it now can. */
+static int
 refused(const char *function, const void *data, void *caller)
 {
     softacl_refusal hear = __atomic_load_n(&on_refusal, __ATOMIC_ACQUIRE);
     if (errno != EFAULT || hear == NULL || away > 0 || busy)
-        return;
-    hear(function, AT(data), AT(caller));
+        return 0;
+    int opened = hear(function, AT(data), AT(caller));
     errno = EFAULT;
+    return opened;
 }
 
-static void
+static int
 refused_parts(const char *function, const struct iovec *parts, size_t n, void *caller)
 {
+    int opened = 0;
     for (size_t i = 0; i < n && errno == EFAULT; i++)
-        refused(function, parts[i].iov_base, caller);
+        opened |= refused(function, parts[i].iov_base, caller);
+    return opened;
 }
 
 #define CALLER __builtin_return_address(0)
@@ -808,9 +811,8 @@ refused_parts(const char *function, const struct iovec *parts, size_t n, void *c
         NEXT(name)                                  \
         release(AT(pipes));                         \
         ssize_t result = next arguments;            \
-        if (result < 0) {                           \
-            refusal;                                \
-        }                                           \
+        if (result < 0 && refusal)                  \
+            result = next arguments;                \
         return result;                              \
     }
 #define RECEIVES(name, parameters, arguments, refusal) \
@@ -818,11 +820,10 @@ refused_parts(const char *function, const struct iovec *parts, size_t n, void *c
     {                                                  \
         NEXT(name)                                     \
         ssize_t result = next arguments;               \
+        if (result < 0 && refusal)                     \
+            result = next arguments;                   \
         if (result >= 0)                               \
             acquire(AT(pipes));                        \
-        else {                                         \
-            refusal;                                   \
-        }                                              \
         return result;                                 \
     }
 #define BUFFER(name) refused(name, data, CALLER)

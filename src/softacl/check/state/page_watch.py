@@ -44,6 +44,7 @@ LOOK_EACH = 16  # protections between two checks that the fault handler is still
 #: A second view of pinned memory, gaps between blocks, 64 freed addresses of each size that are not reused, and NaN in new memory.
 OPTIONS = MemoryOptions(second_view=True, apart=True, reuse_after=64, fill=0xFF)
 _PAGE = 4096
+_FILLING = ("read", "recv")  # functions of the C library that write to the memory they are given
 _NONE, _READ, _BOTH = PageAccess.NONE, PageAccess.READ, PageAccess.BOTH
 _HOST = Space.HOST
 Span = tuple[int, int]
@@ -396,12 +397,28 @@ class Watch:
             return True
 
     def _refused(self, address: int, function: str, stack: tuple[int, ...]) -> bool:
-        """The system refused an address of ours that the program gave to a function of the C library."""
+        """The system refused an address of ours that the program gave to a function of the C library. Whether it may try again."""
         state = self._state
         with state.lock:
             state.threads.meets()
-            self.touches.refused(address, function, compiled(stack) or capture())
+            site = compiled(stack) or capture()
+            block = state.table.live_at(address)
+            if block is not None and block in self._guarded:
+                return self._refused_in_flight(block, address, function, site)
+            self.touches.refused(address, function, site)
         return False
+
+    def _refused_in_flight(self, block: Block, address: int, function: str, site: Site) -> bool:
+        """A function of the C library uses bytes in flight from an address on, which a device would not prevent."""
+        writes, flying = function.lstrip("pf").startswith(_FILLING), block.in_flight
+        accesses = [each for each in flying.accesses() if each.end > address and not each.seen] if flying else []
+        for access in accesses:
+            if (writes or access.writes) and not self.touches.harmless(access):
+                span = (max(address, access.start), access.end)
+                self.touches.in_flight(block, access, writes, f"{function} of the program", site, span)
+            access.set_seen()
+            self.update(block, access.start, access.end)
+        return bool(accesses)
 
     def refused(self, error: BaseException, ending: Ending) -> None:
         """An exception ended the program: report it if a system call failed on protected bytes in flight."""

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterable
 
 from softacl.check.findings.site import Site
 from softacl.check.rules.ordering.access_order import AccessOrder, KernelUse
 from softacl.check.state.blocks import Block
 from softacl.check.state.clocks import StreamClock
+from softacl.check.state.kernel_accesses import Spans
 from softacl.check.state.run_state import RunState
 from softacl.check.state.subscriptions import on
 from softacl.check.state.written_bytes import Ranges
 from softacl.events import KernelRan, MemoryUse, OperatorQueued
+from softacl.runtime.memory import host_access
+from softacl.runtime.memory.live_blocks import Allocation
+from softacl.runtime.state import live
 
 MAX_PIECES = 4096  # of a launch in a block, of which the order is judged
+_TABLE = 1024  # bytes at an argument in which addresses are looked for
 _Uses = list[tuple[Block, KernelUse]]
 
 
@@ -29,7 +35,9 @@ class KernelOrder:
         """A kernel was queued."""
         uses: _Uses = []
         if not stream.unordered:
-            blocks = dict.fromkeys(self._state.table.live_at(address) for address, _ in queued.writes)
+            addresses = [address for address, _ in queued.writes]
+            addresses += [named for address in addresses for named in _named_at(address)]
+            blocks = dict.fromkeys(self._state.table.live_at(address) for address in addresses)
             site = line_of_launch(queued, site)
             uses = [
                 (block, self._order.kernel_queued(block, stream, number, queued.title, site))
@@ -75,13 +83,30 @@ def line_of_launch(queued: OperatorQueued, site: Site) -> Site:
     return (site[1:] or site) if of_program else site
 
 
+def _named_at(address: int) -> Iterable[int]:
+    """What may be addresses among the first words at an address, which may be a table of pointers."""
+    allocation: Allocation | None = live.find(address)
+    if allocation is None:
+        return ()
+    nbytes = min(allocation.end - address, _TABLE) // 8 * 8
+    words = host_access.copied(address + allocation.shift, nbytes)
+    return {word for word in memoryview(words).cast("Q") if 1 << 32 <= word < 1 << 47} if words else ()
+
+
 def _used(use: MemoryUse | None, block: Block) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
-    """What a kernel read and wrote of a block; nothing if that is unknown."""
+    """What a kernel read and wrote of a block, as far as known. Without instructions that say so: the first bytes."""
     if use is None:
         return [], []
-    reads, writes = Ranges(), Ranges()
-    for ranges, spans in ((reads, [read[:2] for read in use.reads]), (writes, use.writes)):
-        for start, end in spans:
-            ranges.add(max(start, block.address), min(end, block.end))
-    pieces = reads.within(block.address, block.end), writes.within(block.address, block.end)
-    return pieces if len(pieces[0]) + len(pieces[1]) <= MAX_PIECES else ([], [])
+    reads, writes = _within(block, [read[:2] for read in use.reads]), _within(block, use.writes)
+    if not reads and not writes:
+        firsts = [[(at, at + 1) for at, wrote in use.first if wrote is kind] for kind in (False, True)]
+        reads, writes = _within(block, firsts[0]), _within(block, firsts[1])
+    return (reads, writes) if len(reads) + len(writes) <= MAX_PIECES else ([], [])
+
+
+def _within(block: Block, spans: Spans) -> Spans:
+    """The parts of spans that lie in a block, joined."""
+    ranges = Ranges()
+    for start, end in spans:
+        ranges.add(max(start, block.address), min(end, block.end))
+    return ranges.within(block.address, block.end)

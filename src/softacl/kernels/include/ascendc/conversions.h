@@ -100,26 +100,26 @@ struct nibble<small_pair<F>> {
 template <class T, class U, class F>
 inline void cast4(where at, const LocalTensor<T> &dst, stride sd, const LocalTensor<U> &src, stride ss, const extent &e, const F &f) {
     constexpr size_t db = 256 / bits_of<T>, sb = 256 / bits_of<U>; /* numbers in a block */
-    auto index = [&](size_t r, size_t i, stride s, size_t in_block) { return e.contiguous ? i : (r * s.repeat + i / in_block * s.block) * in_block + i % in_block; };
+    auto index = [e](size_t r, size_t i, stride s, size_t in_block) { return e.contiguous ? i : (r * s.repeat + i / in_block * s.block) * in_block + i % in_block; };
     if (e.none()) return;
     size_t last = e.end(e.times - 1) - 1;
-    span(at, "Cast", PIPE_V, src, bytes_of<U>(index(e.times - 1, last, ss, sb) + 1), false);
-    span(at, "Cast", PIPE_V, dst, bytes_of<T>(index(e.times - 1, last, sd, db) + 1), true);
-    for (size_t r = 0; r < e.times; r++)
-        for (size_t i = 0; i < e.end(r); i++) {
-            if (!e.m.has(i)) continue;
+    late_instruction instruction(at, "Cast");
+    instruction.reads(src, bytes_of<U>(index(e.times - 1, last, ss, sb) + 1)).writes(dst, bytes_of<T>(index(e.times - 1, last, sd, db) + 1));
+    instruction.run([=, source = src.p_, destination = dst.p_] {
+        each_lane(e, [&](size_t r, size_t i) {
             size_t from = index(r, i, ss, sb), to = index(r, i, sd, db);
-            if constexpr (bits_of<U> == 4) dst.p_[to] = T(nibble<U>::value(reinterpret_cast<const uint8_t *>(src.p_)[from / 2] >> (from % 2 * 4) & 15));
+            if constexpr (bits_of<U> == 4) destination[to] = T(nibble<U>::value(reinterpret_cast<const uint8_t *>(source)[from / 2] >> (from % 2 * 4) & 15));
             else {
-                uint8_t &b = reinterpret_cast<uint8_t *>(dst.p_)[to / 2];
-                b = static_cast<uint8_t>(to % 2 ? (b & 15) | f(src.p_[from]) << 4 : (b & 0xf0) | f(src.p_[from]));
+                uint8_t &b = reinterpret_cast<uint8_t *>(destination)[to / 2];
+                b = static_cast<uint8_t>(to % 2 ? (b & 15) | f(source[from]) << 4 : (b & 0xf0) | f(source[from]));
             }
-        }
+        });
+    });
 }
 template <class T, class U, class Run>
 inline void cast(where at, const LocalTensor<T> &dst, stride sd, const LocalTensor<U> &src, stride ss, RoundMode mode, const extent &e, const Run &run) {
     if constexpr (bits_of<T> == 4 || bits_of<U> == 4)
-        with_mode(at, mode, [&](auto m) { (void)m; cast4(at, dst, sd, src, ss, e, [&](U v) { (void)v; if constexpr (bits_of<U> != 4) return nibble<T>::template code<decltype(m)::value>(v); else return 0; }); });
+        with_mode(at, mode, [&](auto m) { (void)m; cast4(at, dst, sd, src, ss, e, [](U v) { (void)v; if constexpr (bits_of<U> != 4) return nibble<T>::template code<decltype(m)::value>(v); else return 0; }); });
     else if constexpr (std::is_same<U, int32_t>::value && std::is_same<T, half>::value)
         run(converting{[scale = static_cast<double>(now->r.deq_scale)](T, U a, U) { return T(static_cast<double>(a) * scale); }});
     else with_mode(at, mode, [&](auto m) { (void)m; run(converting{[](T, U a, U) { return converted<T, decltype(m)::value>(a); }}); });

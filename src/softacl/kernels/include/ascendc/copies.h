@@ -193,7 +193,7 @@ inline bool check_local(where at, const char *name, pipe_t pipe, const LocalTens
     for (size_t i = 0; i < (joined ? 1 : r.count); i++) {
         const uint8_t *p = raw(t.p_) + static_cast<int64_t>(i) * step;
         const size_t nbytes = joined ? r.count * r.len : r.len;
-        races |= touch(at, name, pipe, p, nbytes, writes, t.buffer_, true);
+        races |= touch(at, name, pipe, p, nbytes, writes, t.buffer_, execution::exact);
         if (!now->memory[UB].holds(p, nbytes)) continue;
         if (writes) mark_written(p, nbytes);
         else need_written(at, name, p, nbytes, true);
@@ -263,8 +263,9 @@ template <class T>
 inline void copy(where at, const char *name, const LocalTensor<T> &dst, const LocalTensor<T> &src, const run &r) {
     memory from = memory_of(src.position_), to = memory_of(dst.position_);
     pipe_t pipe = from == UB && to == UB ? PIPE_V : from == UB ? PIPE_MTE3 : PIPE_MTE1;
-    bool races = span(at, name, pipe, src, r.reach(r.from_step), false, 32, pipe == PIPE_V);
-    races |= span(at, name, pipe, dst, r.reach(r.to_step), true, 32, pipe == PIPE_V);
+    const execution when = pipe == PIPE_V ? execution::exact : execution::immediate;
+    bool races = span(at, name, pipe, src, r.reach(r.from_step), false, 32, when);
+    races |= span(at, name, pipe, dst, r.reach(r.to_step), true, 32, when);
     if (pipe == PIPE_V && now->clocks) need_some(at, name, src.p_, r.reach(r.from_step));
     if (pipe == PIPE_V && now->clocks)
         for (size_t i = 0; i < r.count; i++) pass_on(at, raw(dst.p_) + static_cast<int64_t>(i) * r.to_step, raw(src.p_) + static_cast<int64_t>(i) * r.from_step, r.len);

@@ -325,7 +325,7 @@ inline void LoadData(const LocalTensor<T> &dst, const LocalTensor<T> &src, const
     const size_t across = softacl::ceil_div(turned ? rows : columns, std::max<size_t>(c0, turned ? 16 : 0)) * (turned && c0 < 16 ? 16 / c0 : 1), down = softacl::ceil_div(turned ? columns : rows, 16);
     softacl::span(here, "LoadData", PIPE_MTE1, dst, across * down * softacl::fractal, true, 512);
     const softacl::region &l1 = softacl::now->memory[softacl::L1];
-    softacl::touch(here, "LoadData", PIPE_MTE1, src.p_, std::min<size_t>(src.bytes_, softacl::bytes_of<T>(static_cast<size_t>(p.channelSize) * r.height * r.width)), false, src.buffer_, false);
+    softacl::touch(here, "LoadData", PIPE_MTE1, src.p_, std::min<size_t>(src.bytes_, softacl::bytes_of<T>(static_cast<size_t>(p.channelSize) * r.height * r.width)), false, src.buffer_, softacl::execution::immediate);
     using number = softacl::numbers_at<T>;
     for (size_t j = 0; j < columns; j++) {
         const size_t q = p.kStartPt + j % p.kExtension + (r.mode ? j / p.kExtension * r.stride * c0 : 0);

@@ -26,7 +26,7 @@ template <class E, class T>
 inline number<E> number_of(where, const char *, const T &value) { return {static_cast<E>(value), nullptr}; }
 template <class E>
 inline number<E> number_of(where at, const char *name, const LocalTensor<E> &t) {
-    span(at, name, PIPE_V, t, sizeof(E), false, sizeof(E));
+    span(at, name, PIPE_V, t, sizeof(E), false, sizeof(E), execution::late);
     return {E(), t.p_};
 }
 /* Call run(vector, f, number) where f(value, number) computes with the operands in the order of the program. */
@@ -86,13 +86,13 @@ SOFTACL_MULS_CAST(FusedMulsCast)
 template <typename T0 = BinaryDefaultType, typename T1 = BinaryDefaultType, bool isSetMask = true, const BinaryConfig &config = DEFAULT_BINARY_CONFIG, typename U, typename S, typename V>
 inline std::enable_if_t<softacl::is_tensor<V>> Compares(const LocalTensor<U> &dst, const S &src0, const V &src1, CMPMODE cmpMode, uint32_t count, SOFTACL_HERE) {
     softacl::with_number<config.scalarTensorIndex>(here, "Compares", src0, src1, [=](auto a, auto b) { return softacl::compares(cmpMode, a, b); }, [&](const auto &src, auto f, auto n) {
-        softacl::compare_all(here, dst, src, {1, 8}, [f, v = n()](auto a, size_t, size_t) { return f(a, v); }, softacl::whole_repeats<decltype(n())>(here, "Compares", count));
+        softacl::compare_all(softacl::late_instruction(here, "Compares"), dst, src, {1, 8}, [f, n](auto a, size_t, size_t) { return f(a, n()); }, softacl::whole_repeats<decltype(n())>(here, "Compares", count));
     });
 }
 template <typename T0 = BinaryDefaultType, typename T1 = BinaryDefaultType, bool isSetMask = true, const BinaryConfig &config = DEFAULT_BINARY_CONFIG, typename U, typename S, typename V>
 inline std::enable_if_t<softacl::is_tensor<V>> Compares(const LocalTensor<U> &dst, const S &src0, const V &src1, CMPMODE cmpMode, const softacl::mask &, uint8_t repeatTime, const UnaryRepeatParams &p, SOFTACL_HERE) {
     softacl::with_number<config.scalarTensorIndex>(here, "Compares", src0, src1, [=](auto a, auto b) { return softacl::compares(cmpMode, a, b); }, [&](const auto &src, auto f, auto n) {
-        softacl::compare_all(here, dst, src, {p.srcBlkStride, p.srcRepStride}, [f, v = n()](auto a, size_t, size_t) { return f(a, v); }, repeatTime);
+        softacl::compare_all(softacl::late_instruction(here, "Compares"), dst, src, {p.srcBlkStride, p.srcRepStride}, [f, n](auto a, size_t, size_t) { return f(a, n()); }, repeatTime);
     });
 }
 } // namespace AscendC

@@ -28,6 +28,10 @@ inline void reads(where at, const char *name, const LocalTensor<T> &t, size_t n)
 template <class T>
 inline void reads(where, const char *, const T &, size_t) {}
 template <class T>
+inline void reads(late_instruction &instruction, const LocalTensor<T> &t, size_t n) { instruction.reads(t, n * sizeof(T)); }
+template <class T>
+inline void reads(late_instruction &, const T &, size_t) {}
+template <class T>
 inline void writes(where at, const char *name, const LocalTensor<T> &t, size_t n) { span(at, name, PIPE_V, t, n * sizeof(T), true); }
 template <class T>
 inline size_t size_of(const LocalTensor<T> &t) { return t.GetSize(); }
@@ -37,9 +41,11 @@ inline size_t size_of(const T &) { return 0; }
 template <class F, class D, class... S>
 inline void each(const char *name, const rest &x, const rest &y, const F &f, const LocalTensor<D> &dst, const S &...src) {
     size_t n = x.count >= 0 ? static_cast<size_t>(x.count) : y.count >= 0 ? static_cast<size_t>(y.count) : std::max({size_of(src)...});
-    (reads(x.at, name, src, n), ...);
-    writes(x.at, name, dst, n);
-    for (size_t i = 0; i < n; i++) dst.p_[i] = static_cast<D>(f(element(src, i)...));
+    late_instruction instruction(x.at, name);
+    (reads(instruction, src, n), ...);
+    instruction.writes(dst, n * sizeof(D)).run([=] {
+        for (size_t i = 0; i < n; i++) dst.p_[i] = static_cast<D>(f(element(src, i)...));
+    });
 }
 template <class A, class B>
 inline auto power(A a, B b) {
@@ -171,8 +177,9 @@ inline void Axpy(const LocalTensor<T> &dst, const LocalTensor<U> &src, const U s
 SOFTACL_FORMS(SinCos, (typename T), (const LocalTensor<T> &dst0, const LocalTensor<T> &dst1, const LocalTensor<T> &src, softacl::rest p = {}, softacl::rest q = {}), Sin(dst0, src, p, q); Cos(dst1, src, p, q))
 template <typename T>
 inline void Arange(const LocalTensor<T> &dst, const T firstValue, const T diffValue, const int32_t count, SOFTACL_HERE) {
-    softacl::writes(here, "Arange", dst, static_cast<size_t>(count));
-    for (int32_t i = 0; i < count; i++) dst.p_[i] = static_cast<T>(wide(firstValue) + wide(static_cast<T>(wide(diffValue) * wide(static_cast<T>(i)))));
+    softacl::late_instruction(here, "Arange").writes(dst, static_cast<size_t>(count) * sizeof(T)).run([=, to = dst.p_] {
+        for (int32_t i = 0; i < count; i++) to[i] = static_cast<T>(wide(firstValue) + wide(static_cast<T>(wide(diffValue) * wide(static_cast<T>(i)))));
+    });
 }
 template <typename T>
 inline void ArithProgression(const LocalTensor<T> &dst, const T firstValue, const T diffValue, const int32_t count, SOFTACL_HERE) { Arange(dst, firstValue, diffValue, count, here); }

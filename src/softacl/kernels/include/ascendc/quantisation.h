@@ -22,16 +22,16 @@ template <bool by_lane, bool upper, class T>
 inline void dequantise(where at, const LocalTensor<T> &dst, stride sd, const LocalTensor<int16_t> &src, stride ss, const extent &e) {
     static_assert(sizeof(T) == 1, "CastDequant makes int8_t or uint8_t of int16_t, and half of int32_t");
     if (e.none()) return;
-    auto index = [&](size_t r, size_t i, stride s, size_t in_block) { return e.contiguous ? i / 16 * in_block + i % 16 : (r * s.repeat + i / 16 * s.block) * in_block + i % 16; };
+    auto index = [e](size_t r, size_t i, stride s, size_t in_block) { return e.contiguous ? i / 16 * in_block + i % 16 : (r * s.repeat + i / 16 * s.block) * in_block + i % 16; };
     const size_t last = e.end(e.times - 1) - 1;
-    span(at, "CastDequant", PIPE_V, src, (index(e.times - 1, last, ss, 16) + 1) * 2, false);
-    span(at, "CastDequant", PIPE_V, dst, index(e.times - 1, last, sd, 32) + 1 + (upper ? 16 : 0), true);
+    late_instruction instruction(at, "CastDequant");
+    instruction.reads(src, (index(e.times - 1, last, ss, 16) + 1) * 2).writes(dst, index(e.times - 1, last, sd, 32) + 1 + (upper ? 16 : 0));
     const uint64_t *words = by_lane ? now->r.dequant_words : nullptr;
     if (by_lane && !words) fail(at, "CastDequant<..., isVecDeq = true> needs a table: call SetDeqScale(tensor, VdeqInfo) before it");
     if (by_lane ? false : (now->r.dequant >> 46 & 1) != std::is_signed<T>::value)
         report(at, "cast", "CastDequant: SetDeqScale's signMode is %d; int8_t takes true and uint8_t false", static_cast<int>(now->r.dequant >> 46 & 1));
-    each_lane(e, [&](size_t r, size_t i) {
-        dst.p_[index(r, i, sd, 32) + (upper ? 16 : 0)] = dequantised<T>(src.p_[index(r, i, ss, 16)], by_lane ? words[i % 16] : now->r.dequant);
+    instruction.run([=, from = src.p_, to = dst.p_, word = now->r.dequant] {
+        each_lane(e, [&](size_t r, size_t i) { to[index(r, i, sd, 32) + (upper ? 16 : 0)] = dequantised<T>(from[index(r, i, ss, 16)], by_lane ? words[i % 16] : word); });
     });
 }
 } // namespace softacl

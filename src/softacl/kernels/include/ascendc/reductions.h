@@ -3,6 +3,7 @@
 #ifndef SOFTACL_ASCENDC_REDUCTIONS_H
 #define SOFTACL_ASCENDC_REDUCTIONS_H
 #include <algorithm>
+#include <array>
 #include <vector>
 
 #include "vectors.h"
@@ -113,7 +114,7 @@ inline void check_reduced(where at, const char *name, const extent &e, const T *
 template <class T>
 inline bool reads_late(where at, const char *name, const extent &e, const LocalTensor<T> &src, stride s, size_t group) {
     const size_t nbytes = reach<T>(e, s);
-    const bool races = span(at, name, PIPE_V, src, nbytes, false, 32, true);
+    const bool races = span(at, name, PIPE_V, src, nbytes, false, 32, execution::exact);
     if (now->clocks && !e.none() && now->memory[UB].holds(src.p_, nbytes)) {
         need_some(at, name, src.p_, nbytes);
         check_reduced(at, name, e, src.p_, s, group);
@@ -122,7 +123,7 @@ inline bool reads_late(where at, const char *name, const extent &e, const LocalT
 }
 template <class T>
 inline bool writes_late(where at, const char *name, const LocalTensor<T> &dst, size_t nbytes, uint32_t alignment = 32) {
-    const bool races = span(at, name, PIPE_V, dst, nbytes, true, alignment, true);
+    const bool races = span(at, name, PIPE_V, dst, nbytes, true, alignment, execution::exact);
     if (now->clocks && now->memory[UB].holds(dst.p_, nbytes)) mark_written(dst.p_, nbytes);
     return races;
 }
@@ -314,26 +315,29 @@ inline T *offset_in(where at, const char *name, const LocalTensor<T> &t, uint64_
     if (now->core->checked && offset % sizeof(T)) report(at, "alignment", "%s: offset %llu is no multiple of %zu bytes", name, static_cast<unsigned long long>(offset), sizeof(T));
     return reinterpret_cast<T *>(p);
 }
-/* each(lane in dst or src, number of the offset) for all selected lanes. */
-template <class F>
-inline void lanes_of(const extent &e, const F &f) {
-    for (size_t r = 0; r < e.times; r++)
-        for (size_t i = 0; i < e.end(r); i++)
-            if (e.m.has(i)) f(r, i);
-}
 template <class T>
 inline void gather(where at, const extent &e, const LocalTensor<T> &dst, uint32_t repeat_stride, const LocalTensor<T> &src, const LocalTensor<uint32_t> &offsets, uint32_t base) {
     if (e.none()) return;
-    span(at, "Gather", PIPE_V, offsets, e.reach() * 4, false);
-    span(at, "Gather", PIPE_V, dst, reach<T>(e, {1, repeat_stride}), true);
-    lanes_of(e, [&](size_t r, size_t i) { at_block(dst.p_, r * repeat_stride)[i] = *offset_in(at, "Gather", src, uint64_t(base) + offsets.p_[r * e.lanes + i], sizeof(T)); });
+    late_instruction(at, "Gather").reads(offsets, e.reach() * 4).writes(dst, reach<T>(e, {1, repeat_stride})).run([=, to = dst.p_, offset = offsets.p_] {
+        each_lane(e, [&](size_t r, size_t i) { at_block(to, r * repeat_stride)[i] = *offset_in(at, "Gather", src, uint64_t(base) + offset[r * e.lanes + i], sizeof(T)); });
+    });
 }
 template <class T>
 inline void scatter(where at, const extent &e, const LocalTensor<T> &dst, const LocalTensor<T> &src, uint32_t repeat_stride, const LocalTensor<uint32_t> &offsets, uint32_t base) {
     if (e.none()) return;
-    span(at, "Scatter", PIPE_V, offsets, e.reach() * 4, false);
-    span(at, "Scatter", PIPE_V, src, reach<T>(e, {1, repeat_stride}), false);
-    lanes_of(e, [&](size_t r, size_t i) { *offset_in(at, "Scatter", dst, uint64_t(base) + offsets.p_[r * e.lanes + i], sizeof(T)) = at_block(src.p_, r * repeat_stride)[i]; });
+    late_instruction(at, "Scatter").reads(offsets, e.reach() * 4).reads(src, reach<T>(e, {1, repeat_stride})).run([=, from = src.p_, offset = offsets.p_] {
+        each_lane(e, [&](size_t r, size_t i) { *offset_in(at, "Scatter", dst, uint64_t(base) + offset[r * e.lanes + i], sizeof(T)) = at_block(from, r * repeat_stride)[i]; });
+    });
+}
+/* Bytes up to the end of the last repeat of eight blocks. */
+template <class Params>
+inline size_t eight_blocks(size_t times, const Params &p) { return times ? ((times - 1) * p.dstRepStride + 7u * p.dstBlkStride + 1) * 32 : 0; }
+/* The block of 32 bytes so many blocks after an address of the unified buffer. */
+template <class T>
+inline LocalTensor<T> block_at(uint64_t address, size_t blocks) {
+    LocalTensor<T> t;
+    t.p_ = reinterpret_cast<T *>(address + blocks * 32), t.bytes_ = 32;
+    return t;
 }
 /* counter: `count` elements of each repeat; on 310P, of all repeats together. It leaves normal mode behind. */
 template <class T, class Selected>
@@ -341,14 +345,16 @@ inline void gather_mask(where at, const LocalTensor<T> &dst, const LocalTensor<T
     constexpr size_t lanes = 256 / sizeof(T);
     const size_t n = counter ? count : lanes;
     const extent e = counter && now->core->arch == 2002 ? total(count, lanes) : extent{mask(n), p.repeatTimes, n, 0, false};
-    size_t to = 0;
+    const stride from{p.src0BlockStride, p.src0RepeatStride};
     now->r.counting = false;
-    span(at, "GatherMask", PIPE_V, src, reach<T>(e, {p.src0BlockStride, p.src0RepeatStride}), false);
-    lanes_of(e, [&](size_t r, size_t i) {
-        if (selected(r, i)) dst[static_cast<uint32_t>(to++)].p_[0] = *lane(at_block(src.p_, r * p.src0RepeatStride), i, p.src0BlockStride);
+    kept = 0;
+    each_lane(e, [&](size_t r, size_t i) { kept += selected(r, i); });
+    late_instruction(at, "GatherMask").reads(src, reach<T>(e, from)).writes(dst, kept * sizeof(T)).run([=, value = lanes_of(src, from), start = dst.p_] {
+        T *to = start;
+        each_lane(e, [&](size_t r, size_t i) {
+            if (selected(r, i)) *to++ = value(r, i);
+        });
     });
-    span(at, "GatherMask", PIPE_V, dst, to * sizeof(T), true);
-    kept = to;
 }
 } // namespace softacl
 
@@ -363,10 +369,10 @@ inline void Gather(const LocalTensor<T> &dst, const LocalTensor<T> &src, const L
 }
 template <typename T>
 inline void Gatherb(const LocalTensor<T> &dst, const LocalTensor<T> &src0, const LocalTensor<uint32_t> &offset, const uint8_t repeatTime, const GatherRepeatParams &p, SOFTACL_HERE) {
-    softacl::span(here, "Gatherb", PIPE_V, offset, repeatTime * 32u, false);
-    softacl::span(here, "Gatherb", PIPE_V, dst, repeatTime ? ((repeatTime - 1u) * p.dstRepStride + 7u * p.dstBlkStride + 1) * 32 : 0, true);
-    for (size_t r = 0; r < repeatTime; r++)
-        for (size_t i = 0; i < 8; i++) memcpy(softacl::at_block(dst.p_, r * p.dstRepStride + i * p.dstBlkStride), softacl::offset_in(here, "Gatherb", src0, offset.p_[r * 8 + i], 32), 32);
+    softacl::late_instruction(here, "Gatherb").reads(offset, repeatTime * 32u).writes(dst, softacl::eight_blocks(repeatTime, p)).run([=, to = dst.p_, offsets = offset.p_] {
+        for (size_t r = 0; r < repeatTime; r++)
+            for (size_t i = 0; i < 8; i++) memcpy(softacl::at_block(to, r * p.dstRepStride + i * p.dstBlkStride), softacl::offset_in(here, "Gatherb", src0, offsets[r * 8 + i], 32), 32);
+    });
 }
 /* What lies beside each block of 32 bytes: the number at its edge again (padMode 0), its mirror image (1), or that without the
    number at the edge, and a 0 (2). padSide: on the right. */
@@ -377,12 +383,12 @@ inline void Gatherb(const LocalTensor<T> &dst, const LocalTensor<T> &src0, const
         const softacl::extent e = EXTENT;                                                                                                 \
         const softacl::stride sd __VA_ARGS__;                                                                                             \
         if (padMode > 2) softacl::report(here, "mask", "VectorPadding: padMode is %u; it takes 0, 1 and 2", padMode);                      \
-        softacl::span(here, "VectorPadding", PIPE_V, src, (softacl::reach<T>(e, ss) + 31) / 32 * 32, false);                                \
-        softacl::span(here, "VectorPadding", PIPE_V, dst, softacl::reach<T>(e, sd), true);                                                  \
-        softacl::each_lane(e, [&](size_t r, size_t i) {                                                                                   \
-            const size_t k = padMode == 0 ? (padSide ? n - 1 : 0) : padMode == 1 ? n - 1 - i % n : padSide ? n - 2 - i % n : n - i % n;      \
-            const T *block = softacl::lane(softacl::at_block(src.p_, r * ss.repeat), i / n * n, ss.block);                                  \
-            *softacl::lane(softacl::at_block(dst.p_, r * sd.repeat), i, sd.block) = k < n ? block[k] : T(0);                                \
+        softacl::late_instruction(here, "VectorPadding").reads(src, (softacl::reach<T>(e, ss) + 31) / 32 * 32).writes(dst, softacl::reach<T>(e, sd)).run([=, from = src.p_, to = dst.p_] { \
+            softacl::each_lane(e, [&](size_t r, size_t i) {                                                                               \
+                const size_t k = padMode == 0 ? (padSide ? n - 1 : 0) : padMode == 1 ? n - 1 - i % n : padSide ? n - 2 - i % n : n - i % n;  \
+                const T *block = softacl::lane(softacl::at_block(from, r * ss.repeat), i / n * n, ss.block);                                \
+                *softacl::lane(softacl::at_block(to, r * sd.repeat), i, sd.block) = k < n ? block[k] : T(0);                                \
+            });                                                                                                                           \
         });                                                                                                                               \
     }
 SOFTACL_VECTOR_PADDING((const uint32_t count), softacl::counted(count), {1, 8}, ss{1, 8})
@@ -398,18 +404,19 @@ inline void BilinearInterpolation(const LocalTensor<T> &dst, const LocalTensor<T
     if (vROffset < 128 || vROffset * sizeof(T) % 32) softacl::report(here, "alignment", "BilinearInterpolation: vROffset is %u; it takes 128 and more, in whole blocks of 32 bytes", vROffset);
     softacl::extent e = softacl::repeated(here, "BilinearInterpolation", true, mask, repeats ? 1 : 0, lanes);
     if (e.none()) return;
-    softacl::span(here, "BilinearInterpolation", PIPE_V, src0Offset, repeats * 32, false);
-    softacl::span(here, "BilinearInterpolation", PIPE_V, src1, repeats * (repeatMode ? 8 : 1) * sizeof(T), false);
-    softacl::span(here, "BilinearInterpolation", PIPE_V, dst, (vRepeat - 1u) * vROffset * sizeof(T) + softacl::reach<T>(e, {dstBlkStride, 8}), true);
-    for (size_t r = 0; r < repeats; r++)
-        for (size_t i = 0; i < e.end(0); i++) {
-            if (!e.m.has(i)) continue;
-            const size_t block = r * 8 + i / in_block;
-            const T *from = reinterpret_cast<const T *>(softacl::offset_in(here, "BilinearInterpolation", src0, src0Offset.p_[block], 32));
-            const T product = static_cast<T>(wide(from[i % in_block]) * wide(src1.p_[repeatMode ? block : r]));
-            T &sum = *softacl::lane(dst.p_ + r / hRepeat * vROffset, i, dstBlkStride);
-            sum = r % hRepeat ? static_cast<T>(wide(sum) + wide(product)) : product;
-        }
+    softacl::late_instruction instruction(here, "BilinearInterpolation");
+    instruction.reads(src0Offset, repeats * 32).reads(src1, repeats * (repeatMode ? 8 : 1) * sizeof(T)).writes(dst, (vRepeat - 1u) * vROffset * sizeof(T) + softacl::reach<T>(e, {dstBlkStride, 8}));
+    instruction.run([=, offsets = src0Offset.p_, factors = src1.p_, to = dst.p_] {
+        for (size_t r = 0; r < repeats; r++)
+            for (size_t i = 0; i < e.end(0); i++) {
+                if (!e.m.has(i)) continue;
+                const size_t block = r * 8 + i / in_block;
+                const T *from = reinterpret_cast<const T *>(softacl::offset_in(here, "BilinearInterpolation", src0, offsets[block], 32));
+                const T product = static_cast<T>(wide(from[i % in_block]) * wide(factors[repeatMode ? block : r]));
+                T &sum = *softacl::lane(to + r / hRepeat * vROffset, i, dstBlkStride);
+                sum = r % hRepeat ? static_cast<T>(wide(sum) + wide(product)) : product;
+            }
+    });
 }
 template <typename T>
 inline void Scatter(const LocalTensor<T> &dst, const LocalTensor<T> &src, const LocalTensor<uint32_t> &dstOffset, const uint32_t dstBaseAddr, const uint32_t count, SOFTACL_HERE) {
@@ -421,41 +428,42 @@ inline void Scatter(const LocalTensor<T> &dst, const LocalTensor<T> &src, const 
 }
 template <typename T, typename U, GatherMaskMode mode = GatherMaskMode::VERSION_V2>
 inline void GatherMask(const LocalTensor<T> &dst, const LocalTensor<T> &src0, const LocalTensor<U> &src1Pattern, const bool reduceMode, const uint32_t mask, const GatherMaskParams &p, uint64_t &rsvdCnt, SOFTACL_HERE) {
-    softacl::gather_mask(here, dst, src0, reduceMode, mask, p, rsvdCnt, [&](size_t r, size_t i) {
-        if (softacl::now->core->arch == 2002 && (reduceMode || p.src1RepeatStride)) return softacl::bit(src1Pattern.p_, r * (256 / sizeof(T)) + i); /* one after the other */
-        return softacl::bit(softacl::at_block(src1Pattern.p_, r * p.src1RepeatStride), i);
+    softacl::flush_vector(); /* rsvdCnt depends on the pattern */
+    softacl::gather_mask(here, dst, src0, reduceMode, mask, p, rsvdCnt, [=, pattern = src1Pattern.p_](size_t r, size_t i) {
+        if (softacl::now->core->arch == 2002 && (reduceMode || p.src1RepeatStride)) return softacl::bit(pattern, r * (256 / sizeof(T)) + i); /* one after the other */
+        return softacl::bit(softacl::at_block(pattern, r * p.src1RepeatStride), i);
     });
 }
 template <typename T, GatherMaskMode mode = GatherMaskMode::VERSION_V2>
 inline void GatherMask(const LocalTensor<T> &dst, const LocalTensor<T> &src0, const uint8_t src1Pattern, const bool reduceMode, const uint32_t mask, const GatherMaskParams &p, uint64_t &rsvdCnt, SOFTACL_HERE) {
-    softacl::gather_mask(here, dst, src0, reduceMode, mask, p, rsvdCnt, [&](size_t, size_t i) { return src1Pattern == 7 || (src1Pattern < 3 ? i % 2 + 1 == src1Pattern : i % 4 + 3 == src1Pattern); });
+    softacl::gather_mask(here, dst, src0, reduceMode, mask, p, rsvdCnt, [=](size_t, size_t i) { return src1Pattern == 7 || (src1Pattern < 3 ? i % 2 + 1 == src1Pattern : i % 4 + 3 == src1Pattern); });
 }
 /* Eight numbers a repeat, each to a whole block of 32 bytes. */
 template <typename T>
 inline void Brcb(const LocalTensor<T> &dst, const LocalTensor<T> &src0, const uint8_t repeatTime, const BrcbRepeatParams &p, SOFTACL_HERE) {
-    softacl::span(here, "Brcb", PIPE_V, src0, repeatTime * 8 * sizeof(T), false);
-    softacl::span(here, "Brcb", PIPE_V, dst, repeatTime ? ((repeatTime - 1u) * p.dstRepStride + 7u * p.dstBlkStride + 1) * 32 : 0, true);
-    for (size_t r = 0; r < repeatTime; r++)
-        for (size_t i = 0; i < 8; i++) std::fill_n(softacl::at_block(dst.p_, r * p.dstRepStride + i * p.dstBlkStride), 32 / sizeof(T), src0.p_[r * 8 + i]);
+    softacl::late_instruction(here, "Brcb").reads(src0, repeatTime * 8 * sizeof(T)).writes(dst, softacl::eight_blocks(repeatTime, p)).run([=, from = src0.p_, to = dst.p_] {
+        for (size_t r = 0; r < repeatTime; r++)
+            for (size_t i = 0; i < 8; i++) std::fill_n(softacl::at_block(to, r * p.dstRepStride + i * p.dstBlkStride), 32 / sizeof(T), from[r * 8 + i]);
+    });
 }
 
 /* 16 blocks of 32 bytes as the rows of a matrix, transposed; numbers of 4 bytes need two blocks for a row of 16. */
 template <typename T>
 inline void TransDataTo5HD(uint64_t dstList[NCHW_CONV_ADDR_LIST_SIZE], uint64_t srcList[NCHW_CONV_ADDR_LIST_SIZE], const TransDataTo5HDParams &p, SOFTACL_HERE) {
     constexpr size_t n = sizeof(T) == 4 ? 8 : 16;
+    const size_t from_half = sizeof(T) == 1 && p.srcHighHalf ? 16 : 0, to_half = sizeof(T) == 1 && p.dstHighHalf ? 16 : 0;
     for (size_t r = 0; r < p.repeatTimes; r++) {
-        T rows[16][16];
-        auto block = [&](uint64_t base, size_t stride, pipe_t, bool writes) {
-            LocalTensor<T> t;
-            t.p_ = reinterpret_cast<T *>(base + r * stride * 32), t.bytes_ = 32;
-            softacl::span(here, "TransDataTo5HD", PIPE_V, t, 32, writes);
-            return t.p_;
-        };
-        for (size_t j = 0; j < 16; j++) memcpy(static_cast<void *>(rows[j]), block(srcList[j], p.srcRepStride, PIPE_V, false) + (sizeof(T) == 1 && p.srcHighHalf ? 16 : 0), n * sizeof(T));
-        for (size_t i = 0; i < 16; i++) {
-            T *to = block(dstList[i], p.dstRepStride, PIPE_V, true) + (sizeof(T) == 1 && p.dstHighHalf ? 16 : 0);
-            for (size_t j = 0; j < n; j++) to[j] = sizeof(T) == 4 ? rows[i % 2 * 8 + j][i / 2] : rows[j][i];
-        }
+        softacl::late_instruction transpose(here, "TransDataTo5HD");
+        std::array<T *, NCHW_CONV_ADDR_LIST_SIZE> from, to;
+        for (size_t i = 0; i < 16; i++) from[i] = softacl::block_at<T>(srcList[i], r * p.srcRepStride).p_ + from_half, to[i] = softacl::block_at<T>(dstList[i], r * p.dstRepStride).p_ + to_half;
+        for (size_t i = 0; i < 16; i++) transpose.reads(softacl::block_at<T>(srcList[i], r * p.srcRepStride), 32);
+        for (size_t i = 0; i < 16; i++) transpose.writes(softacl::block_at<T>(dstList[i], r * p.dstRepStride), 32);
+        transpose.run([from, to] {
+            T rows[16][16];
+            for (size_t j = 0; j < 16; j++) memcpy(static_cast<void *>(rows[j]), from[j], n * sizeof(T));
+            for (size_t i = 0; i < 16; i++)
+                for (size_t j = 0; j < n; j++) to[i][j] = sizeof(T) == 4 ? rows[i % 2 * 8 + j][i / 2] : rows[j][i];
+        });
     }
 }
 template <typename T>
@@ -463,16 +471,16 @@ inline void TransDataTo5HD(const LocalTensor<uint64_t> &dst, const LocalTensor<u
 template <typename T>
 inline void TransDataTo5HD(const LocalTensor<T> (&dstList)[NCHW_CONV_ADDR_LIST_SIZE], const LocalTensor<T> (&srcList)[NCHW_CONV_ADDR_LIST_SIZE], const TransDataTo5HDParams &p, SOFTACL_HERE) {
     uint64_t to[NCHW_CONV_ADDR_LIST_SIZE], from[NCHW_CONV_ADDR_LIST_SIZE];
-    for (int i = 0; i < NCHW_CONV_ADDR_LIST_SIZE; i++) to[i] = dstList[i].GetPhyAddr(), from[i] = srcList[i].GetPhyAddr();
+    for (int i = 0; i < NCHW_CONV_ADDR_LIST_SIZE; i++) to[i] = reinterpret_cast<uint64_t>(dstList[i].p_), from[i] = reinterpret_cast<uint64_t>(srcList[i].p_);
     TransDataTo5HD<T>(to, from, p, here);
 }
 template <typename T>
 inline void Transpose(const LocalTensor<T> &dst, const LocalTensor<T> &src, SOFTACL_HERE) {
-    softacl::span(here, "Transpose", PIPE_V, src, 256 * sizeof(T), false);
-    softacl::span(here, "Transpose", PIPE_V, dst, 256 * sizeof(T), true);
-    T copy[256];
-    memcpy(static_cast<void *>(copy), src.p_, sizeof copy);
-    for (size_t i = 0; i < 256; i++) dst.p_[i] = copy[i % 16 * 16 + i / 16];
+    softacl::late_instruction(here, "Transpose").reads(src, 256 * sizeof(T)).writes(dst, 256 * sizeof(T)).run([from = src.p_, to = dst.p_] {
+        T copy[256];
+        memcpy(static_cast<void *>(copy), from, sizeof copy);
+        for (size_t i = 0; i < 256; i++) to[i] = copy[i % 16 * 16 + i / 16];
+    });
 }
 template <typename T>
 inline void Transpose(const LocalTensor<T> &dst, const LocalTensor<T> &src, const LocalTensor<uint8_t> &, const TransposeParamsExt &p, SOFTACL_HERE) {
@@ -480,11 +488,12 @@ inline void Transpose(const LocalTensor<T> &dst, const LocalTensor<T> &src, cons
     const bool last = p.transposeType == TransposeType::TRANSPOSE_NCHW2NHWC;
     if (!last && p.transposeType != TransposeType::TRANSPOSE_NHWC2NCHW) softacl::fail(here, "Transpose: type %d is not supported by the chip", static_cast<int>(p.transposeType));
     const size_t plane = static_cast<size_t>(p.hSize) * p.wSize, rows = last ? p.cSize : plane, columns = last ? plane : p.cSize;
-    softacl::span(here, "Transpose", PIPE_V, src, p.nSize * rows * columns * sizeof(T), false);
-    softacl::span(here, "Transpose", PIPE_V, dst, p.nSize * rows * columns * sizeof(T), true);
-    for (size_t n = 0; n < p.nSize; n++)
-        for (size_t i = 0; i < rows; i++)
-            for (size_t j = 0; j < columns; j++) dst.p_[(n * columns + j) * rows + i] = src.p_[(n * rows + i) * columns + j];
+    const size_t images = p.nSize, nbytes = images * rows * columns * sizeof(T);
+    softacl::late_instruction(here, "Transpose").reads(src, nbytes).writes(dst, nbytes).run([=, from = src.p_, to = dst.p_] {
+        for (size_t n = 0; n < images; n++)
+            for (size_t i = 0; i < rows; i++)
+                for (size_t j = 0; j < columns; j++) to[(n * columns + j) * rows + i] = from[(n * rows + i) * columns + j];
+    });
 }
 } // namespace AscendC
 
@@ -531,22 +540,37 @@ struct records {
         free(order);
     }
 };
+/* Numbers with their indices to pairs, sorted in groups. */
+template <class T>
+inline void sort_pairs(where at, const LocalTensor<T> &dst, const LocalTensor<T> &numbers, const LocalTensor<uint32_t> &indices, size_t n, size_t group) {
+    late_instruction(at, "Sort32").reads(numbers, n * sizeof(T)).reads(indices, n * 4).writes(dst, n * 8).run([=, to = reinterpret_cast<uint8_t *>(dst.p_), from = numbers.p_, index = indices.p_] {
+        for (size_t i = 0; i < n; i++) {
+            memcpy(to + i * 8, &from[i], sizeof(T));
+            memcpy(to + i * 8 + 4, &index[i], 4);
+        }
+        for (size_t r = 0; r < n; r += group) records<T>{8, 0}.sort(to + r * 8, group);
+    });
+}
 template <class T>
 inline void merge(where at, const char *name, const records<T> &kind, const LocalTensor<T> &dst, const AscendC::MrgSortSrcList<T> &src, const AscendC::MrgSort4Info &p) {
-    const LocalTensor<T> *lists[4] = {&src.src1, &src.src2, &src.src3, &src.src4};
-    size_t lengths[4], all = 0;
-    for (int k = 0; k < 4; k++) {
-        lengths[k] = p.elementLengths[k];
+    const LocalTensor<T> *tensors[4] = {&src.src1, &src.src2, &src.src3, &src.src4};
+    late_instruction merge(at, name);
+    std::array<const uint8_t *, 4> lists;
+    std::array<size_t, 4> lengths;
+    size_t all = 0;
+    for (size_t k = 0; k < 4; k++) {
+        lists[k] = reinterpret_cast<const uint8_t *>(tensors[k]->p_), lengths[k] = p.elementLengths[k];
         if (!(p.validBit >> k & 1)) continue;
-        span(at, name, PIPE_V, *lists[k], (p.repeatTimes > 1 ? 1 : p.repeatTimes) * lengths[k] * kind.size, false, 8);
+        merge.reads(*tensors[k], (p.repeatTimes > 1 ? 1 : p.repeatTimes) * lengths[k] * kind.size, 8);
         all += lengths[k];
     }
-    span(at, name, PIPE_V, dst, p.repeatTimes * all * kind.size, true);
-    for (size_t r = 0; r < p.repeatTimes; r++) {
-        const uint8_t *from[4];
-        for (int k = 0; k < 4; k++) from[k] = reinterpret_cast<const uint8_t *>(lists[k]->p_) + r * all * kind.size;
-        kind.merge(reinterpret_cast<uint8_t *>(dst.p_) + r * all * kind.size, from, lengths, p.validBit, p.ifExhaustedSuspension, now->r.merged);
-    }
+    merge.writes(dst, p.repeatTimes * all * kind.size).run([=, to = reinterpret_cast<uint8_t *>(dst.p_), step = all * kind.size] {
+        for (size_t r = 0; r < p.repeatTimes; r++) {
+            const uint8_t *from[4];
+            for (size_t k = 0; k < 4; k++) from[k] = lists[k] + r * step;
+            kind.merge(to + r * step, from, lengths.data(), p.validBit, p.ifExhaustedSuspension, now->r.merged);
+        }
+    });
 }
 } // namespace softacl
 
@@ -554,62 +578,61 @@ namespace AscendC {
 template <typename T>
 inline void Sort32(const LocalTensor<T> &dst, const LocalTensor<T> &src0, const LocalTensor<uint32_t> &src1, const int32_t repeatTime, SOFTACL_HERE) {
     const size_t n = static_cast<size_t>(repeatTime > 0 ? repeatTime : 0) * 32;
-    softacl::span(here, "Sort32", PIPE_V, src0, n * sizeof(T), false);
-    softacl::span(here, "Sort32", PIPE_V, src1, n * 4, false);
-    softacl::span(here, "Sort32", PIPE_V, dst, n * 8, true);
-    uint8_t *to = reinterpret_cast<uint8_t *>(dst.p_);
-    for (size_t i = 0; i < n; i++) {
-        memcpy(to + i * 8, &src0.p_[i], sizeof(T));
-        memcpy(to + i * 8 + 4, &src1.p_[i], 4);
-    }
-    for (size_t r = 0; r < n; r += 32) softacl::records<T>{8, 0}.sort(to + r * 8, 32);
+    softacl::sort_pairs(here, dst, src0, src1, n, 32);
 }
 template <typename T>
 inline void MrgSort(const LocalTensor<T> &dst, const MrgSortSrcList<T> &src, const MrgSort4Info &params, SOFTACL_HERE) { softacl::merge(here, "MrgSort", softacl::records<T>{8, 0}, dst, src, params); }
 template <typename T>
 inline void MrgSort4(const LocalTensor<T> &dst, const MrgSortSrcList<T> &src, const MrgSort4Info &params, SOFTACL_HERE) { softacl::merge(here, "MrgSort4", softacl::records<T>{8 * sizeof(T), 4 * sizeof(T)}, dst, src, params); }
 inline void GetMrgSortResult(uint16_t &mrgSortList1, uint16_t &mrgSortList2, uint16_t &mrgSortList3, uint16_t &mrgSortList4) {
+    softacl::flush_vector();
     const uint16_t *merged = softacl::now->r.merged;
     mrgSortList1 = merged[0], mrgSortList2 = merged[1], mrgSortList3 = merged[2], mrgSortList4 = merged[3];
 }
 template <typename T>
 inline void RpSort16(const LocalTensor<T> &dst, const LocalTensor<T> &src, const int32_t repeatTime, SOFTACL_HERE) {
     const size_t n = static_cast<size_t>(repeatTime) * 128 * sizeof(T);
-    softacl::span(here, "RpSort16", PIPE_V, src, n, false);
-    softacl::span(here, "RpSort16", PIPE_V, dst, n, true);
-    memmove(static_cast<void *>(dst.p_), src.p_, n);
-    for (int32_t r = 0; r < repeatTime; r++) softacl::records<T>{8 * sizeof(T), 4 * sizeof(T)}.sort(reinterpret_cast<uint8_t *>(dst.p_ + r * 128), 16);
+    softacl::late_instruction(here, "RpSort16").reads(src, n).writes(dst, n).run([=, from = src.p_, to = dst.p_] {
+        memmove(static_cast<void *>(to), from, n);
+        for (int32_t r = 0; r < repeatTime; r++) softacl::records<T>{8 * sizeof(T), 4 * sizeof(T)}.sort(reinterpret_cast<uint8_t *>(to + r * 128), 16);
+    });
 }
 template <typename T>
 inline void ProposalConcat(const LocalTensor<T> &dst, const LocalTensor<T> &src, const int32_t repeatTime, const int32_t modeNumber, SOFTACL_HERE) {
-    softacl::span(here, "ProposalConcat", PIPE_V, src, static_cast<size_t>(repeatTime) * 16 * sizeof(T), false);
-    softacl::span(here, "ProposalConcat", PIPE_V, dst, static_cast<size_t>(repeatTime) * 128 * sizeof(T), true);
-    for (int32_t i = 0; i < repeatTime * 16; i++) dst.p_[i * 8 + modeNumber] = src.p_[i];
+    const size_t nbytes = static_cast<size_t>(repeatTime) * 16 * sizeof(T);
+    softacl::late_instruction(here, "ProposalConcat").reads(src, nbytes).writes(dst, nbytes * 8).run([=, from = src.p_, to = dst.p_] {
+        for (int32_t i = 0; i < repeatTime * 16; i++) to[i * 8 + modeNumber] = from[i];
+    });
 }
 template <typename T>
 inline void ProposalExtract(const LocalTensor<T> &dst, const LocalTensor<T> &src, const int32_t repeatTime, const int32_t modeNumber, SOFTACL_HERE) {
-    softacl::span(here, "ProposalExtract", PIPE_V, src, static_cast<size_t>(repeatTime) * 128 * sizeof(T), false);
-    softacl::span(here, "ProposalExtract", PIPE_V, dst, static_cast<size_t>(repeatTime) * 16 * sizeof(T), true);
-    for (int32_t i = 0; i < repeatTime * 16; i++) dst.p_[i] = src.p_[i * 8 + modeNumber];
+    const size_t nbytes = static_cast<size_t>(repeatTime) * 16 * sizeof(T);
+    softacl::late_instruction(here, "ProposalExtract").reads(src, nbytes * 8).writes(dst, nbytes).run([=, from = src.p_, to = dst.p_] {
+        for (int32_t i = 0; i < repeatTime * 16; i++) to[i] = from[i * 8 + modeNumber];
+    });
 }
 /* Two tensors to one whose elements alternate, half of it in each destination, and back. */
 template <typename T>
 inline void Interleave(const LocalTensor<T> &dst0, const LocalTensor<T> &dst1, const LocalTensor<T> &src0, const LocalTensor<T> &src1, const int32_t count, SOFTACL_HERE) {
     const size_t n = static_cast<size_t>(count);
-    for (auto *t : {&src0, &src1}) softacl::span(here, "Interleave", PIPE_V, *t, n * sizeof(T), false);
-    for (auto *t : {&dst0, &dst1}) softacl::span(here, "Interleave", PIPE_V, *t, n * sizeof(T), true);
-    std::vector<T> all(2 * n);
-    for (size_t i = 0; i < n; i++) all[2 * i] = src0.p_[i], all[2 * i + 1] = src1.p_[i];
-    for (size_t i = 0; i < n; i++) dst0.p_[i] = all[i], dst1.p_[i] = all[n + i];
+    softacl::late_instruction instruction(here, "Interleave");
+    instruction.reads(src0, n * sizeof(T)).reads(src1, n * sizeof(T)).writes(dst0, n * sizeof(T)).writes(dst1, n * sizeof(T));
+    instruction.run([=, a = src0.p_, b = src1.p_, low = dst0.p_, high = dst1.p_] {
+        std::vector<T> all(2 * n);
+        for (size_t i = 0; i < n; i++) all[2 * i] = a[i], all[2 * i + 1] = b[i];
+        for (size_t i = 0; i < n; i++) low[i] = all[i], high[i] = all[n + i];
+    });
 }
 template <typename T>
 inline void DeInterleave(const LocalTensor<T> &dst0, const LocalTensor<T> &dst1, const LocalTensor<T> &src0, const LocalTensor<T> &src1, const int32_t count, SOFTACL_HERE) {
     const size_t n = static_cast<size_t>(count);
-    for (auto *t : {&src0, &src1}) softacl::span(here, "DeInterleave", PIPE_V, *t, n * sizeof(T), false);
-    for (auto *t : {&dst0, &dst1}) softacl::span(here, "DeInterleave", PIPE_V, *t, n * sizeof(T), true);
-    std::vector<T> all(src0.p_, src0.p_ + n);
-    all.insert(all.end(), src1.p_, src1.p_ + n);
-    for (size_t i = 0; i < n; i++) dst0.p_[i] = all[2 * i], dst1.p_[i] = all[2 * i + 1];
+    softacl::late_instruction instruction(here, "DeInterleave");
+    instruction.reads(src0, n * sizeof(T)).reads(src1, n * sizeof(T)).writes(dst0, n * sizeof(T)).writes(dst1, n * sizeof(T));
+    instruction.run([=, a = src0.p_, b = src1.p_, even = dst0.p_, odd = dst1.p_] {
+        std::vector<T> all(a, a + n);
+        all.insert(all.end(), b, b + n);
+        for (size_t i = 0; i < n; i++) even[i] = all[2 * i], odd[i] = all[2 * i + 1];
+    });
 }
 template <typename T>
 inline void DeInterleave(const LocalTensor<T> &dst0, const LocalTensor<T> &dst1, const LocalTensor<T> &src, const int32_t srcCount, SOFTACL_HERE) {
@@ -620,24 +643,25 @@ template <typename T>
 inline void Concat(LocalTensor<T> &concat, const LocalTensor<T> &src, const LocalTensor<T> &, const int32_t) { concat = src; }
 template <typename T, bool isFullSort>
 inline void Sort(const LocalTensor<T> &dst, const LocalTensor<T> &concat, const LocalTensor<uint32_t> &index, LocalTensor<T> &, const int32_t repeatTime, SOFTACL_HERE) {
-    Sort32(dst, concat, index, repeatTime, here);
-    if (isFullSort) softacl::records<T>{8, 0}.sort(reinterpret_cast<uint8_t *>(dst.p_), static_cast<size_t>(repeatTime) * 32);
+    const size_t n = static_cast<size_t>(repeatTime > 0 ? repeatTime : 0) * 32;
+    softacl::sort_pairs(here, dst, concat, index, n, isFullSort ? n : 32);
 }
 template <typename T>
 inline void Extract(const LocalTensor<T> &dstValue, const LocalTensor<uint32_t> &dstIndex, const LocalTensor<T> &sorted, const int32_t repeatTime, SOFTACL_HERE) {
     const size_t n = static_cast<size_t>(repeatTime) * 32;
-    softacl::span(here, "Extract", PIPE_V, sorted, n * 8, false);
-    softacl::span(here, "Extract", PIPE_V, dstValue, n * sizeof(T), true);
-    softacl::span(here, "Extract", PIPE_V, dstIndex, n * 4, true);
-    for (size_t i = 0; i < n; i++) {
-        const uint8_t *p = reinterpret_cast<const uint8_t *>(sorted.p_) + i * 8;
-        memcpy(static_cast<void *>(&dstValue.p_[i]), p, sizeof(T));
-        memcpy(&dstIndex.p_[i], p + 4, 4);
-    }
+    softacl::late_instruction instruction(here, "Extract");
+    instruction.reads(sorted, n * 8).writes(dstValue, n * sizeof(T)).writes(dstIndex, n * 4);
+    instruction.run([n, pairs = reinterpret_cast<const uint8_t *>(sorted.p_), values = dstValue.p_, indices = dstIndex.p_] {
+        for (size_t i = 0; i < n; i++) {
+            memcpy(static_cast<void *>(&values[i]), pairs + i * 8, sizeof(T));
+            memcpy(&indices[i], pairs + i * 8 + 4, 4);
+        }
+    });
 }
 template <typename T, bool isExhaustedSuspension = false>
 inline void MrgSort(const LocalTensor<T> &dst, const MrgSortSrcList<T> &sortList, const uint16_t elementCountList[4], uint32_t sortedNum[4], uint16_t validBit, const int32_t repeatTime, SOFTACL_HERE) {
     MrgSort(dst, sortList, MrgSort4Info(elementCountList, isExhaustedSuspension, validBit, static_cast<uint16_t>(repeatTime)), here);
+    softacl::flush_vector();
     for (int i = 0; i < 4; i++) sortedNum[i] = softacl::now->r.merged[i];
 }
 template <typename T>

@@ -104,6 +104,10 @@ inline void flush_all() {
     if (now->late)
         for (int p = pipes; p-- > 0;) flush(p, ~0u);
 }
+/* Before the scalar unit reads what a vector instruction has left in a register. */
+inline void flush_vector() {
+    if (now->late) flush(PIPE_V, ~0u);
+}
 /* A copy, or an instruction of the vector unit: now, or later. races: it does not wait for what another pipe does with the same bytes;
    then early is as wrong as it can be, for that is late. */
 template <class F>
@@ -175,10 +179,10 @@ inline void need_some(where at, const char *name, const void *address, size_t nb
 inline bool is_misplaced(const queue_buffer *of, int from, int to);
 
 /* An instruction of `pipe` touches memory: every earlier access that conflicts must have happened before it. of: its queue's buffer.
-   is_exact: the caller marks which bytes are written, and runs a vector instruction late. Whether one did not. */
-inline bool touch(where at, const char *name, pipe_t pipe, const void *address, size_t nbytes, bool writes, const queue_buffer *of, bool is_exact) {
+   Returns whether one may not have. */
+inline bool touch(where at, const char *name, pipe_t pipe, const void *address, size_t nbytes, bool writes, const queue_buffer *of, execution when) {
     shadow *s = now->clocks;
-    if (now->late && pipe == PIPE_V && !is_exact) flush(PIPE_V, ~0u);
+    if (pipe == PIPE_V && when == execution::immediate) flush_vector();
     if (now->late) flush_some();
     if (!s || !nbytes || !now->memory[UB].holds(address, nbytes)) return false;
     if (pipe == PIPE_S) return touch_scalar(at, name, address, nbytes, writes), false;
@@ -209,7 +213,7 @@ inline bool touch(where at, const char *name, pipe_t pipe, const void *address, 
         memset(b.reads, 0, sizeof b.reads);
         b.written = me.of[pipe], b.pipe = static_cast<uint16_t>(pipe), b.line = static_cast<uint16_t>(at.line), b.name = name;
     }
-    if (is_exact) return told;
+    if (when == execution::exact) return told;
     /* Other vector instructions do not say which bytes they use: gaps count as written, and only a read that finds nothing at all is wrong. */
     if (writes) mark_written(address, nbytes);
     else if (pipe == PIPE_V) need_some(at, name, address, nbytes);

@@ -260,7 +260,9 @@ using AscendC::LocalTensor;
 constexpr int pipes = PIPE_FIX + 1;
 constexpr const char *pipe_names[pipes] = {"S", "V", "M", "MTE1", "MTE2", "MTE3", "ALL", "MTE4", "MTE5", "V2", "FIX"};
 
-inline bool touch(where at, const char *name, pipe_t pipe, const void *address, size_t nbytes, bool writes, const queue_buffer *of, bool is_exact);
+/* When an instruction of the vector unit runs: where it is called, or late (issue). exact: late, and the caller marks which bytes are written. */
+enum class execution { immediate, late, exact };
+inline bool touch(where at, const char *name, pipe_t pipe, const void *address, size_t nbytes, bool writes, const queue_buffer *of, execution when);
 
 /* An instruction `name` reads or writes within `nbytes` from the tensor's start. Outside of the memory the chip raises an
    exception; inside of it but outside of the tensor only the checker sees it. Whether accesses are tracked. */
@@ -280,10 +282,10 @@ inline bool fits(where at, const char *name, pipe_t pipe, const LocalTensor<T> &
         report(at, "alignment", "%s: the tensor starts at offset %td, which is no multiple of %u bytes", name, reinterpret_cast<uint8_t *>(t.p_) - memory.base, alignment);
     return true;
 }
-/* is_exact, and what it returns: see touch. */
+/* execution, and what it returns: see touch. */
 template <typename T>
-inline bool span(where at, const char *name, pipe_t pipe, const LocalTensor<T> &t, size_t nbytes, bool writes, uint32_t alignment = 32, bool is_exact = false) {
-    return fits(at, name, pipe, t, nbytes, writes, alignment) && touch(at, name, pipe, t.p_, nbytes, writes, t.buffer_, is_exact);
+inline bool span(where at, const char *name, pipe_t pipe, const LocalTensor<T> &t, size_t nbytes, bool writes, uint32_t alignment = 32, execution when = execution::immediate) {
+    return fits(at, name, pipe, t, nbytes, writes, alignment) && touch(at, name, pipe, t.p_, nbytes, writes, t.buffer_, when);
 }
 inline size_t align_up(size_t n, size_t to) { return (n + to - 1) / to * to; }
 } // namespace softacl

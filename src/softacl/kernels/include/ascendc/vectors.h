@@ -116,6 +116,27 @@ inline T *lane(T *p, size_t i, size_t block_stride) {
     return p + i / in_block * block_stride * in_block + i % in_block;
 }
 
+/* An instruction of the vector unit that runs late (issue): what it reads and writes, then what it does. */
+struct late_instruction {
+    where at;
+    const char *name;
+    bool races = false;
+    late_instruction(where w, const char *n) : at(w), name(n) {}
+    template <class T>
+    late_instruction &reads(const LocalTensor<T> &t, size_t nbytes, uint32_t alignment = 32) { return touches(t, nbytes, false, alignment); }
+    template <class T>
+    late_instruction &writes(const LocalTensor<T> &t, size_t nbytes, uint32_t alignment = 32) { return touches(t, nbytes, true, alignment); }
+    template <class F>
+    void run(const F &f) const { issue(PIPE_V, f, races); }
+
+  private:
+    template <class T>
+    late_instruction &touches(const LocalTensor<T> &t, size_t nbytes, bool writes, uint32_t alignment) {
+        races |= span(at, name, PIPE_V, t, nbytes, writes, alignment, execution::late);
+        return *this;
+    }
+};
+
 template <class F, class D, class A, class B>
 inline void one(const F &f, D *dst, const A *a, const B *b, size_t i = 0) {
     typename aliased<D>::type *d = dst;
@@ -272,9 +293,9 @@ inline void vector(where at, const char *name, const F &f, const extent &e, cons
     if constexpr (is_sixteen<D> && computes<F>)
         if (saturates<D>(is_conversion<F>)) return vector(at, name, saturating<D, F>{f}, e, dst, sd, a, sa, b, sb);
     const bool has_second = static_cast<const void *>(b.p_) != a.p_;
-    bool races = has_sources<F> && span(at, name, PIPE_V, a, reach<A>(e, sa), false, 32, true);
-    races |= has_second && span(at, name, PIPE_V, b, reach<B>(e, sb), false, 32, true);
-    races |= span(at, name, PIPE_V, dst, reach<D>(e, sd), true, 32, true);
+    bool races = has_sources<F> && span(at, name, PIPE_V, a, reach<A>(e, sa), false, 32, execution::exact);
+    races |= has_second && span(at, name, PIPE_V, b, reach<B>(e, sb), false, 32, execution::exact);
+    races |= span(at, name, PIPE_V, dst, reach<D>(e, sd), true, 32, execution::exact);
     if (e.none()) return;
     if (now->clocks) {
         if (has_sources<F>) check_overlap(at, name, "first", e, dst.p_, sd, a.p_, sa);
@@ -525,17 +546,17 @@ inline void Copy(const LocalTensor<T> &dst, const LocalTensor<T> &src, const uin
 }
 template <typename T>
 inline void CreateVecIndex(LocalTensor<T> dst, const T &firstValue, uint32_t count, SOFTACL_HERE) {
-    softacl::span(here, "CreateVecIndex", PIPE_V, dst, count * sizeof(T), true);
-    for (uint32_t i = 0; i < count; i++) dst.p_[i] = static_cast<T>(wide(firstValue) + wide(static_cast<T>(i)));
+    softacl::late_instruction(here, "CreateVecIndex").writes(dst, count * sizeof(T)).run([=, to = dst.p_, first = firstValue] {
+        for (uint32_t i = 0; i < count; i++) to[i] = static_cast<T>(wide(first) + wide(static_cast<T>(i)));
+    });
 }
 template <typename T>
 inline void CreateVecIndex(LocalTensor<T> &dst, const T &firstValue, const softacl::mask &mask, uint8_t repeatTime, uint16_t dstBlkStride, uint8_t dstRepStride, SOFTACL_HERE) {
     constexpr size_t lanes = 256 / sizeof(T);
     softacl::extent e = softacl::repeated(here, "CreateVecIndex", true, mask, repeatTime, lanes);
-    softacl::span(here, "CreateVecIndex", PIPE_V, dst, softacl::reach<T>(e, {dstBlkStride, dstRepStride}), true);
-    for (size_t r = 0; r < e.times; r++)
-        for (size_t i = 0; i < e.end(r); i++)
-            if (e.m.has(i)) *softacl::lane(softacl::at_block(dst.p_, r * dstRepStride), i, dstBlkStride) = static_cast<T>(wide(firstValue) + wide(static_cast<T>(r * lanes + i)));
+    softacl::late_instruction(here, "CreateVecIndex").writes(dst, softacl::reach<T>(e, {dstBlkStride, dstRepStride})).run([=, to = dst.p_, first = firstValue] {
+        softacl::each_lane(e, [&](size_t r, size_t i) { *softacl::lane(softacl::at_block(to, r * dstRepStride), i, dstBlkStride) = static_cast<T>(wide(first) + wide(static_cast<T>(r * lanes + i))); });
+    });
 }
 } // namespace AscendC
 
@@ -563,33 +584,40 @@ inline bool compares(AscendC::CMPMODE mode, T a, T b) {
     default: return a != b;
     }
 }
+/* All lanes of so many repeats. */
+template <class T>
+inline extent whole(size_t times) { return {mask(256 / sizeof(T)), times, 256 / sizeof(T), 0, false}; }
+/* The lane of a repeat, as a function. */
+template <class T>
+inline auto lanes_of(const LocalTensor<T> &t, stride s) {
+    return [=, from = t.p_](size_t r, size_t i) { return *lane(at_block(from, r * s.repeat), i, s.block); };
+}
 /* One bit for each element, eight to a byte; repeats write one after the other, and a mask does not count on A2. */
 template <class T, class U, class F>
-inline void compare_all(where at, const LocalTensor<U> &dst, const LocalTensor<T> &a, stride sa, const F &f, size_t times) {
+inline void compare_all(late_instruction compare, const LocalTensor<U> &dst, const LocalTensor<T> &a, stride sa, const F &f, size_t times) {
     constexpr size_t lanes = 256 / sizeof(T);
-    span(at, "Compare", PIPE_V, a, reach<T>({mask(lanes), times, lanes, 0, false}, sa), false);
-    span(at, "Compare", PIPE_V, dst, times * lanes / 8, true);
-    uint8_t *bits = reinterpret_cast<uint8_t *>(dst.p_);
-    for (size_t r = 0; r < times; r++)
-        for (size_t i = 0; i < lanes; i += 8) {
-            unsigned byte = 0;
-            for (size_t j = 0; j < 8; j++) byte |= static_cast<unsigned>(f(*lane(at_block(a.p_, r * sa.repeat), i + j, sa.block), r, i + j)) << j;
-            *bits++ = static_cast<uint8_t>(byte);
-        }
+    compare.reads(a, reach<T>(whole<T>(times), sa)).writes(dst, times * lanes / 8).run([=, from = a.p_, to = reinterpret_cast<uint8_t *>(dst.p_)] {
+        uint8_t *bits = to;
+        for (size_t r = 0; r < times; r++)
+            for (size_t i = 0; i < lanes; i += 8) {
+                unsigned byte = 0;
+                for (size_t j = 0; j < 8; j++) byte |= static_cast<unsigned>(f(*lane(at_block(from, r * sa.repeat), i + j, sa.block), r, i + j)) << j;
+                *bits++ = static_cast<uint8_t>(byte);
+            }
+    });
 }
 template <class T, class U, class Second>
-inline void compare(where at, const LocalTensor<U> &dst, const LocalTensor<T> &a, stride sa, const Second &second, AscendC::CMPMODE mode, size_t times) {
-    compare_all(at, dst, a, sa, [&](T v, size_t r, size_t i) { return compares(mode, v, second(r, i)); }, times);
+inline void compare(const late_instruction &instruction, const LocalTensor<U> &dst, const LocalTensor<T> &a, stride sa, const Second &second, AscendC::CMPMODE mode, size_t times) {
+    compare_all(instruction, dst, a, sa, [=](T v, size_t r, size_t i) { return compares(mode, v, second(r, i)); }, times);
+}
+template <class T, class U>
+inline void compare(where at, const LocalTensor<U> &dst, const LocalTensor<T> &a, stride sa, const LocalTensor<T> &b, stride sb, AscendC::CMPMODE mode, size_t times) {
+    compare(late_instruction(at, "Compare").reads(b, reach<T>(whole<T>(times), sb)), dst, a, sa, lanes_of(b, sb), mode, times);
 }
 template <class T>
 inline size_t whole_repeats(where at, const char *name, uint64_t count) {
     if (count * sizeof(T) % 256) report(at, "alignment", "%s: %llu elements of %zu bytes are no multiple of 256 bytes: the rest is not computed", name, static_cast<unsigned long long>(count), sizeof(T));
     return count * sizeof(T) / 256;
-}
-template <class T>
-inline auto elements(where at, const LocalTensor<T> &t, stride s, size_t times) {
-    span(at, "Compare", PIPE_V, t, reach<T>({mask(256 / sizeof(T)), times, 256 / sizeof(T), 0, false}, s), false);
-    return [=](size_t r, size_t i) { return *lane(at_block(t.p_, r * s.repeat), i, s.block); };
 }
 inline bool bit(const void *bits, size_t i) { return (static_cast<const uint8_t *>(bits)[i / 8] >> (i % 8)) & 1; }
 } // namespace softacl
@@ -610,40 +638,38 @@ SOFTACL_OPERATOR(|, Or)
 template <typename T, typename U>
 inline void Compare(const LocalTensor<U> &dst, const LocalTensor<T> &src0, const LocalTensor<T> &src1, CMPMODE cmpMode, uint32_t count, SOFTACL_HERE) {
     size_t times = softacl::whole_repeats<T>(here, "Compare", count);
-    softacl::compare(here, dst, src0, {1, 8}, softacl::elements(here, src1, {1, 8}, times), cmpMode, times);
+    softacl::compare(here, dst, src0, {1, 8}, src1, {1, 8}, cmpMode, times);
 }
 template <typename T, typename U, bool isSetMask = true>
 inline void Compare(const LocalTensor<U> &dst, const LocalTensor<T> &src0, const LocalTensor<T> &src1, CMPMODE cmpMode, const softacl::mask &, uint8_t repeatTime, const BinaryRepeatParams &p, SOFTACL_HERE) {
-    softacl::compare(here, dst, src0, {p.src0BlkStride, p.src0RepStride}, softacl::elements(here, src1, {p.src1BlkStride, p.src1RepStride}, repeatTime), cmpMode, repeatTime);
+    softacl::compare(here, dst, src0, {p.src0BlkStride, p.src0RepStride}, src1, {p.src1BlkStride, p.src1RepStride}, cmpMode, repeatTime);
 }
 /* Into the compare register: one repeat. */
 template <typename T, bool isSetMask = true>
 inline void Compare(const LocalTensor<T> &src0, const LocalTensor<T> &src1, CMPMODE cmpMode, const softacl::mask &mask, const BinaryRepeatParams &p, SOFTACL_HERE) {
     softacl::extent e = softacl::repeated(here, "Compare", isSetMask, mask, 1, 256 / sizeof(T));
-    softacl::span(here, "Compare", PIPE_V, src0, softacl::reach<T>(e, {p.src0BlkStride, 8}), false);
-    softacl::span(here, "Compare", PIPE_V, src1, softacl::reach<T>(e, {p.src1BlkStride, 8}), false);
-    uint64_t(&bits)[2] = softacl::now->r.compare;
-    for (size_t i = 0; i < e.m.end(); i++)
-        if (e.m.has(i)) bits[i / 64] = (bits[i / 64] & ~(1ull << i % 64)) | static_cast<uint64_t>(softacl::compares(cmpMode, *softacl::lane(src0.p_, i, p.src0BlkStride), *softacl::lane(src1.p_, i, p.src1BlkStride))) << i % 64;
+    softacl::late_instruction(here, "Compare").reads(src0, softacl::reach<T>(e, {p.src0BlkStride, 8})).reads(src1, softacl::reach<T>(e, {p.src1BlkStride, 8})).run([=, a = src0.p_, b = src1.p_] {
+        uint64_t(&bits)[2] = softacl::now->r.compare;
+        for (size_t i = 0; i < e.m.end(); i++)
+            if (e.m.has(i)) bits[i / 64] = (bits[i / 64] & ~(1ull << i % 64)) | static_cast<uint64_t>(softacl::compares(cmpMode, *softacl::lane(a, i, p.src0BlkStride), *softacl::lane(b, i, p.src1BlkStride))) << i % 64;
+    });
 }
 template <typename T>
 inline void GetCmpMask(const LocalTensor<T> &dst, SOFTACL_HERE) {
-    softacl::span(here, "GetCmpMask", PIPE_V, dst, 16, true, 16);
-    memcpy(static_cast<void *>(dst.p_), softacl::now->r.compare, 16);
+    softacl::late_instruction(here, "GetCmpMask").writes(dst, 16, 16).run([to = dst.p_] { memcpy(static_cast<void *>(to), softacl::now->r.compare, 16); });
 }
 template <typename T>
 inline void SetCmpMask(const LocalTensor<T> &src, SOFTACL_HERE) {
-    softacl::span(here, "SetCmpMask", PIPE_V, src, 16, false, 16);
-    memcpy(softacl::now->r.compare, static_cast<const void *>(src.p_), 16);
+    softacl::late_instruction(here, "SetCmpMask").reads(src, 16, 16).run([from = src.p_] { memcpy(softacl::now->r.compare, static_cast<const void *>(from), 16); });
 }
 #define SOFTACL_COMPARES(NAME)                                                                                                                      \
     template <typename T, typename U, typename V>                                                                                                   \
     inline std::enable_if_t<std::is_convertible<V, T>::value> NAME(const LocalTensor<U> &dst, const LocalTensor<T> &src0, const V src1Scalar, CMPMODE cmpMode, uint32_t count, SOFTACL_HERE) { \
-        softacl::compare(here, dst, src0, {1, 8}, [v = static_cast<T>(src1Scalar)](size_t, size_t) { return v; }, cmpMode, softacl::whole_repeats<T>(here, #NAME, count)); \
+        softacl::compare(softacl::late_instruction(here, "Compare"), dst, src0, {1, 8}, [v = static_cast<T>(src1Scalar)](size_t, size_t) { return v; }, cmpMode, softacl::whole_repeats<T>(here, #NAME, count)); \
     }                                                                                                                                               \
     template <typename T, typename U, bool isSetMask = true, typename V>                                                                            \
     inline std::enable_if_t<std::is_convertible<V, T>::value> NAME(const LocalTensor<U> &dst, const LocalTensor<T> &src0, const V src1Scalar, CMPMODE cmpMode, const softacl::mask &, uint8_t repeatTime, const UnaryRepeatParams &p, SOFTACL_HERE) { \
-        softacl::compare(here, dst, src0, {p.srcBlkStride, p.srcRepStride}, [v = static_cast<T>(src1Scalar)](size_t, size_t) { return v; }, cmpMode, repeatTime); \
+        softacl::compare(softacl::late_instruction(here, "Compare"), dst, src0, {p.srcBlkStride, p.srcRepStride}, [v = static_cast<T>(src1Scalar)](size_t, size_t) { return v; }, cmpMode, repeatTime); \
     }
 SOFTACL_COMPARES(Compares)
 SOFTACL_COMPARES(CompareScalar)
@@ -663,12 +689,12 @@ SOFTACL_COMPARISON(!=, NE)
 namespace softacl {
 /* Where bit i is 1 the element comes from a, else from other(r, i). In mode 0 each repeat uses the same bits. */
 template <class T, class Other>
-inline void select(where at, const extent &e, const LocalTensor<T> &dst, stride sd, const void *bits, bool same_bits, const LocalTensor<T> &a, stride sa, const Other &other) {
-    span(at, "Select", PIPE_V, a, reach<T>(e, sa), false);
-    span(at, "Select", PIPE_V, dst, reach<T>(e, sd), true);
-    for (size_t r = 0; r < e.times; r++)
-        for (size_t i = 0; i < e.end(r); i++)
-            if (e.m.has(i)) *lane(at_block(dst.p_, r * sd.repeat), i, sd.block) = bit(bits, i + (same_bits ? 0 : r * e.lanes)) ? *lane(at_block(a.p_, r * sa.repeat), i, sa.block) : other(r, i);
+inline void select(late_instruction select, const extent &e, const LocalTensor<T> &dst, stride sd, const void *bits, bool same_bits, const LocalTensor<T> &a, stride sa, const Other &other) {
+    select.reads(a, reach<T>(e, sa)).writes(dst, reach<T>(e, sd)).run([=, from = a.p_, to = dst.p_] {
+        each_lane(e, [&](size_t r, size_t i) {
+            *lane(at_block(to, r * sd.repeat), i, sd.block) = bit(bits, i + (same_bits ? 0 : r * e.lanes)) ? *lane(at_block(from, r * sa.repeat), i, sa.block) : other(r, i);
+        });
+    });
 }
 } // namespace softacl
 namespace AscendC {
@@ -677,37 +703,34 @@ inline void Select(const LocalTensor<T> &dst, const LocalTensor<U> &selMask, con
     constexpr size_t lanes = 256 / sizeof(T);
     softacl::extent e = softacl::total(count, lanes);
     bool same = selMode == SELMODE::VSEL_CMPMASK_SPR;
-    softacl::span(here, "Select", PIPE_V, selMask, same ? lanes / 8 : (count + 7) / 8, false);
-    softacl::select(here, e, dst, {1, 8}, selMask.p_, same, src0, {1, 8}, [b = src1.p_](size_t r, size_t i) { return b[r * lanes + i]; });
+    softacl::select(softacl::late_instruction(here, "Select").reads(selMask, same ? lanes / 8 : (count + 7) / 8).reads(src1, softacl::reach<T>(e, {1, 8})), e, dst, {1, 8}, selMask.p_, same, src0, {1, 8}, softacl::lanes_of(src1, {1, 8}));
 }
 template <typename T, typename U, typename V>
 inline std::enable_if_t<std::is_convertible<V, T>::value> Select(const LocalTensor<T> &dst, const LocalTensor<U> &selMask, const LocalTensor<T> &src0, V src1, SELMODE selMode, uint32_t count, SOFTACL_HERE) {
-    softacl::span(here, "Select", PIPE_V, selMask, (count + 7) / 8, false);
-    softacl::select(here, softacl::total(count, 256 / sizeof(T)), dst, {1, 8}, selMask.p_, selMode == SELMODE::VSEL_CMPMASK_SPR, src0, {1, 8}, [v = static_cast<T>(src1)](size_t, size_t) { return v; });
+    softacl::select(softacl::late_instruction(here, "Select").reads(selMask, (count + 7) / 8), softacl::total(count, 256 / sizeof(T)), dst, {1, 8}, selMask.p_, selMode == SELMODE::VSEL_CMPMASK_SPR, src0, {1, 8}, [v = static_cast<T>(src1)](size_t, size_t) { return v; });
 }
 template <typename T, typename U, bool isSetMask = true>
 inline void Select(const LocalTensor<T> &dst, const LocalTensor<U> &selMask, const LocalTensor<T> &src0, const LocalTensor<T> &src1, SELMODE selMode, const softacl::mask &mask, uint8_t repeatTime, const BinaryRepeatParams &p, SOFTACL_HERE) {
     softacl::extent e = softacl::repeated(here, "Select", isSetMask, mask, repeatTime, 256 / sizeof(T));
     bool same = selMode == SELMODE::VSEL_CMPMASK_SPR;
-    softacl::span(here, "Select", PIPE_V, selMask, ((same ? e.lanes : e.reach()) + 7) / 8, false);
-    softacl::span(here, "Select", PIPE_V, src1, softacl::reach<T>(e, {p.src1BlkStride, p.src1RepStride}), false);
-    softacl::select(here, e, dst, {p.dstBlkStride, p.dstRepStride}, selMask.p_, same, src0, {p.src0BlkStride, p.src0RepStride},
-                    [=](size_t r, size_t i) { return *softacl::lane(softacl::at_block(src1.p_, r * p.src1RepStride), i, p.src1BlkStride); });
+    const softacl::stride second{p.src1BlkStride, p.src1RepStride};
+    softacl::late_instruction select(here, "Select");
+    select.reads(selMask, ((same ? e.lanes : e.reach()) + 7) / 8).reads(src1, softacl::reach<T>(e, second));
+    softacl::select(select, e, dst, {p.dstBlkStride, p.dstRepStride}, selMask.p_, same, src0, {p.src0BlkStride, p.src0RepStride}, softacl::lanes_of(src1, second));
 }
 template <typename T, typename U, bool isSetMask = true, typename V>
 inline std::enable_if_t<std::is_convertible<V, T>::value> Select(const LocalTensor<T> &dst, const LocalTensor<U> &selMask, const LocalTensor<T> &src0, V src1, SELMODE selMode, const softacl::mask &mask, uint8_t repeatTime, const BinaryRepeatParams &p, SOFTACL_HERE) {
     softacl::extent e = softacl::repeated(here, "Select", isSetMask, mask, repeatTime, 256 / sizeof(T));
-    softacl::span(here, "Select", PIPE_V, selMask, (e.reach() + 7) / 8, false);
-    softacl::select(here, e, dst, {p.dstBlkStride, p.dstRepStride}, selMask.p_, selMode == SELMODE::VSEL_CMPMASK_SPR, src0, {p.src0BlkStride, p.src0RepStride}, [v = static_cast<T>(src1)](size_t, size_t) { return v; });
+    softacl::select(softacl::late_instruction(here, "Select").reads(selMask, (e.reach() + 7) / 8), e, dst, {p.dstBlkStride, p.dstRepStride}, selMask.p_, selMode == SELMODE::VSEL_CMPMASK_SPR, src0, {p.src0BlkStride, p.src0RepStride}, [v = static_cast<T>(src1)](size_t, size_t) { return v; });
 }
 /* By the compare register (SetCmpMask) and the mask register. */
 template <typename T, SELMODE selMode>
 inline void Select(const LocalTensor<T> &dst, const LocalTensor<T> &src0, const LocalTensor<T> &src1, uint8_t repeatTime, const BinaryRepeatParams &p, SOFTACL_HERE) {
     static_assert(selMode == SELMODE::VSEL_CMPMASK_SPR, "Select without a mask argument: only VSEL_CMPMASK_SPR is here: docs/kernels.md");
     softacl::extent e = softacl::repeated(here, "Select", false, softacl::mask(0), repeatTime, 256 / sizeof(T));
-    softacl::span(here, "Select", PIPE_V, src1, softacl::reach<T>(e, {p.src1BlkStride, p.src1RepStride}), false);
-    softacl::select(here, e, dst, {p.dstBlkStride, p.dstRepStride}, softacl::now->r.compare, true, src0, {p.src0BlkStride, p.src0RepStride},
-                    [=](size_t r, size_t i) { return *softacl::lane(softacl::at_block(src1.p_, r * p.src1RepStride), i, p.src1BlkStride); });
+    const softacl::stride second{p.src1BlkStride, p.src1RepStride};
+    softacl::select(softacl::late_instruction(here, "Select").reads(src1, softacl::reach<T>(e, second)), e, dst, {p.dstBlkStride, p.dstRepStride}, softacl::now->r.compare, true, src0,
+                    {p.src0BlkStride, p.src0RepStride}, softacl::lanes_of(src1, second));
 }
 } // namespace AscendC
 #endif

@@ -56,7 +56,10 @@ def _replace(target: Path, new: Path) -> None:
             os.rename(new, target)
             return
         except OSError as error:
-            if error.errno not in (errno.ENOTEMPTY, errno.EEXIST):  # else another export has put its own there in between
+            if error.errno not in (
+                errno.ENOTEMPTY,
+                errno.EEXIST,
+            ):  # else another export has put its own there in between
                 raise
         finally:
             shutil.rmtree(old, ignore_errors=True)

@@ -94,6 +94,7 @@ class Prediction:
             "critical_path": self._path(),
             "longest_waits": self._waits(),
             "figures": self._figures(),
+            "times": [{"file": each.path, "tasks": dict(each.matched)} for each in self.times],
             "what_if": self.what_ifs if what_ifs else None,
         }
 
@@ -101,9 +102,9 @@ class Prediction:
     def unused_times(self) -> list[str]:
         """Return a sentence for each file of times that has no row for this program."""
         return [
-            f"{each.path}: none of its {len(each.times)} names is that of a kernel of this program."
+            f"{each.path}: none of its {len(each.names)} names is that of a kernel of this program."
             for each in self.times
-            if not each.used
+            if not each.matched
         ]
 
     def beside(self) -> Recording:

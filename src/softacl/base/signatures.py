@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -60,6 +60,11 @@ def key_of(inputs: Iterable[Any], outputs: Iterable[Any]) -> Key:
         tuple([(t.dtype, t.format, t.shape, t.storage_shape) for t in inputs if hasattr(t, "storage_shape")]),
         tuple([(t.dtype, t.format, t.shape, t.storage_shape) for t in outputs if hasattr(t, "storage_shape")]),
     )
+
+
+def note_of(attributes: Mapping[str, Any]) -> str:
+    """Attributes as text, as recordings hold them."""
+    return ", ".join([f"{key}: {value}" for key, value in attributes.items()])
 
 
 @lru_cache(maxsize=65536)

@@ -6,9 +6,11 @@ from collections import defaultdict, deque
 from collections.abc import Callable
 from operator import attrgetter, itemgetter
 
+from softacl.base.signatures import parsed
 from softacl.timing.builder import Builder
 from softacl.timing.figures import FigureError
 from softacl.timing.graph import Task, TaskGraph
+from softacl.timing.operations import work_of
 from softacl.timing.schedule import Schedule
 from softacl.trace.recording import (
     BLOCK,
@@ -188,6 +190,7 @@ class _Reader:
             slice_.pinned,
             blocking,
             *(ns, basis, stack, slice_.source, slice_.destination, ranks),
+            work_of(name, parsed(slice_.tensors), slice_.note) if slice_.tensors else None,
         )
         if blocking:
             number = self._builder.blocking(task)

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 from softacl import __version__, _native, observe
 from softacl.base import internal_errors, stacks
-from softacl.base.signatures import key_of
+from softacl.base.signatures import key_of, note_of
 from softacl.base.visible import warn
 from softacl.drivers import load
 from softacl.events import (
@@ -266,7 +266,7 @@ class Recorder(Observer):
             what = task.operator if task.kernel else task.title
             nbytes = sum(n for _, n in task.reads) + sum(n for _, n in task.writes)
             about = task.attributes
-            note = ", ".join(f"{key}: {value}" for key, value in about.items()) if about else ""
+            note = note_of(about)
             tensors = key_of(task.inputs, task.outputs)
             if "communicator" in about:
                 meeting = about["communicator"], about["collective"], about["ranks"]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections import defaultdict, deque
-from collections.abc import Callable
+import re
+from collections import Counter, defaultdict, deque
+from collections.abc import Callable, Hashable
 from operator import attrgetter, itemgetter
 
 from softacl.base.signatures import parsed
@@ -26,20 +27,22 @@ from softacl.trace.recording import (
 )
 
 _KINDS = {"copy": "copy", "fill": "fill", "indirect copy": "copy", "value write": "mark"}  # all others are kernels
+#: Sends and receives that were queued together, in a note (`softacl.collectives.exchanges`).
+_EXCHANGE, _ITEM = re.compile(r"items: \[(.*)\], group: (\w+), rank: (\d+)"), re.compile(r"\b(to|from) rank (\d+)")
 #: The time of a kernel alone, in ns, and how it is known; None: by the machine.
 Times = Callable[[TaskSlice], "tuple[int, str] | None"]
 
 
 class RecordedGraph(TaskGraph):
     """A graph of a recording. slices: what its tasks were there; calls: (first task, the one after the last, the call); functions
-    that the streams called: (begin, end, the range); absent: collectives -> how many of their ranks are not recorded."""
+    that the streams called: (begin, end, the range); absent: collectives and messages -> how many of their ranks are not recorded."""
 
     def __init__(self) -> None:
         super().__init__()
         self.slices: dict[int, TaskSlice] = {}
         self.calls: list[tuple[int, int, CallSlice]] = []
         self.functions: list[tuple[int, int, Range]] = []
-        self.absent: dict[tuple[str, int], int] = {}
+        self.absent: dict[Hashable, int] = {}
 
 
 def graph_of(
@@ -95,6 +98,9 @@ class _Reader:
         self._functions = deque(
             sorted([*((f.begin, 0, f) for f in functions), *((f.end, 1, f) for f in functions)], key=itemgetter(0, 1))
         )
+        self._messages: Counter[tuple[int, tuple[str, ...]]] = (
+            Counter()
+        )  # process, and communicator, sender and receiver
         self._running: dict[
             tuple[int, int], tuple[int, int]
         ] = {}  # thread -> its function's begin, and `_ended` before
@@ -171,12 +177,12 @@ class _Reader:
         blocking = slice_.stream < 0
         own = lane if blocking else self._name(slice_.pid, slice_.lane)
         name = slice_.name if kind == "kernel" else ""
-        meeting = None
-        if slice_.communicator:
+        meetings = self._meetings(slice_)
+        if meetings:
             kind, ranks = "collective", slice_.ranks
             name = slice_.name.removeprefix("operator ")
-            meeting = slice_.communicator, slice_.collective
-            self.graph.absent[meeting] = self.graph.absent.get(meeting, ranks) - 1
+        for meeting, n in meetings.items():
+            self.graph.absent[meeting] = self.graph.absent.get(meeting, n) - 1
         devices = self._physical[slice_.pid]
         device, peer = max(slice_.device, 0), slice_.peer
         task = Task(
@@ -195,8 +201,21 @@ class _Reader:
         if blocking:
             number = self._builder.blocking(task)
         else:
-            number = self._builder.queued(lane, task, (slice_.pid, slice_.device), meeting)
+            number = self._builder.queued(lane, task, (slice_.pid, slice_.device), meetings)
         self.graph.slices[number] = slice_
+
+    def _meetings(self, slice_: TaskSlice) -> dict[Hashable, int]:
+        """With how many ranks a task begins together, by what they share: a collective, or the n-th message between two ranks."""
+        if slice_.communicator:
+            return {(slice_.communicator, slice_.collective): slice_.ranks}
+        exchange = _EXCHANGE.search(slice_.note) if slice_.name.startswith("operator Hccl") else None
+        meetings: dict[Hashable, int] = {}
+        for way, peer in _ITEM.findall(exchange[1]) if exchange else ():
+            ranks = (exchange[3], peer) if way == "to" else (peer, exchange[3])
+            ends = exchange[2], *ranks
+            self._messages[slice_.pid, ends] += 1
+            meetings[(*ends, self._messages[slice_.pid, ends])] = 2
+        return meetings
 
     def _awaited(self, pid: int, why: str) -> list[int]:
         """The tasks that must have ended: of an event, a device, a stream."""

@@ -214,6 +214,7 @@ def _sent(task: Task) -> int:
     """Bytes that a rank sends in a collective that reads and writes `nbytes`."""
     n = task.ranks
     shares = {"HcclAllReduce": (n - 1, n), "HcclAllGather": (n - 1, n + 1), "HcclReduceScatter": (n - 1, n + 1)}
+    shares["HcclBatchSendRecv"] = 1, 2  # what it sends and what it receives, at the same time
     shares |= dict.fromkeys(("HcclAlltoAll", "HcclAlltoAllV", "HcclAlltoAllVC"), (n - 1, 2 * n))
     part, whole = shares.get(task.name, (1, 1))
     return -(-task.nbytes * part // whole)

@@ -226,8 +226,8 @@ class VirtualClock(Clock):
             tensors = signature_of(key_of(event.inputs, event.outputs))
             work = work_of(name, tensors, note_of(event.attributes))
         task = Task("kernel", event.stream.row, name, nbytes, device=event.stream.device.id, work=work)
-        if "communicator" in event.attributes:
-            task = task._replace(kind="collective", name=event.operator, ranks=event.attributes["ranks"])
+        if "communicator" in event.attributes or "group" in event.attributes:
+            task = task._replace(kind="collective", name=event.operator, ranks=event.attributes.get("ranks", 1))
             numbers = self._builder.meeting(self._thread, task, event.stream.device.id)
             self._running.simulator.hold(numbers[1])  # until `all_arrived`: other ranks may be other processes
             self._parts[id(event)] = numbers

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict, deque
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from operator import attrgetter, itemgetter
 
 from softacl.base.signatures import parsed
@@ -98,7 +98,7 @@ class _Reader:
         self._functions = deque(
             sorted([*((f.begin, 0, f) for f in functions), *((f.end, 1, f) for f in functions)], key=itemgetter(0, 1))
         )
-        self._messages: Counter[tuple[int, tuple[str, ...]]] = (
+        self._messages: Counter[tuple[int, tuple[str, str, str]]] = (
             Counter()
         )  # process, and communicator, sender and receiver
         self._running: dict[
@@ -209,13 +209,14 @@ class _Reader:
         if slice_.communicator:
             return {(slice_.communicator, slice_.collective): slice_.ranks}
         exchange = _EXCHANGE.search(slice_.note) if slice_.name.startswith("operator Hccl") else None
-        meetings: dict[Hashable, int] = {}
-        for way, peer in _ITEM.findall(exchange[1]) if exchange else ():
-            ranks = (exchange[3], peer) if way == "to" else (peer, exchange[3])
-            ends = exchange[2], *ranks
-            self._messages[slice_.pid, ends] += 1
-            meetings[(*ends, self._messages[slice_.pid, ends])] = 2
-        return meetings
+        return dict.fromkeys(self._messages_of(slice_.pid, *exchange.groups()), 2) if exchange else {}
+
+    def _messages_of(self, pid: int, items: str, group: str, rank: str) -> Iterator[tuple[str, str, str, int]]:
+        """Communicator, sender, receiver and number of each message."""
+        for way, peer in _ITEM.findall(items):
+            ends = (group, rank, peer) if way == "to" else (group, peer, rank)
+            self._messages[pid, ends] += 1
+            yield *ends, self._messages[pid, ends]
 
     def _awaited(self, pid: int, why: str) -> list[int]:
         """The tasks that must have ended: of an event, a device, a stream."""

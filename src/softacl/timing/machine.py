@@ -134,7 +134,7 @@ class Machine:
         ns, figures, basis = self._roofline(task)
         if not ns:
             return Need(round(figure.value), 0, 0, (), None, (start,), UNKNOWN)
-        return Need(round(figure.value), ns, _SECOND, resources, None, figures, basis)
+        return Need(round(figure.value), ns, _SECOND, resources, None, *_with_start(figures, basis, start, figure))
 
     def _roofline(self, task: Task) -> tuple[int, tuple[str, ...], str]:
         """The longer of what its bytes and its operations need, the figures of that, and its basis; unknown: it takes longer."""
@@ -158,17 +158,9 @@ class Machine:
             return Need(0, task.ns, _SECOND, ((f"{resource}, by time", _SECOND),), None, (), task.basis)
         if not rate.value:
             return Need(round(begins.value), 0, 0, (), None, (name,), UNKNOWN)
-        capacity, sent = round(rate.value), _sent(task)
-        worst = max((rate.basis, begins.basis), key=BASES.index) if begins.value else rate.basis
-        return Need(
-            round(begins.value),
-            sent,
-            capacity,
-            ((resource, capacity),),
-            None,
-            (name, start)[: 1 + bool(begins.value)],
-            worst,
-        )
+        capacity = round(rate.value)
+        figures = _with_start((name,), rate.basis, start, begins)
+        return Need(round(begins.value), _sent(task), capacity, ((resource, capacity),), None, *figures)
 
     def _copy(self, task: Task) -> Need:
         way, engine = _WAYS[task.direction]
@@ -186,7 +178,7 @@ class Machine:
     ) -> Need:
         """Bytes through the resources of a way. shared: (figure of the capacity, name of the resource)."""
         name, rate = self.figure(*rates)
-        _, begins = self.figure(start)
+        start, begins = self.figure(start)
         if not rate.value:
             return Need(round(begins.value), 0, 0, (), None, (name,), UNKNOWN)
         of = f"device {task.device}" + (f" to {task.peer}" if task.peer >= 0 else "")
@@ -207,7 +199,14 @@ class Machine:
         latency, limit = round(begins.value), round(rate.value)
         if rate.points:
             latency, limit = _by_curve(rate.points, task.nbytes, rate.value)
-        return Need(latency, task.nbytes, limit, tuple(resources), pool, (name,), rate.basis)
+            begins = NOT_KNOWN  # the curve has it
+        figures = _with_start((name,), rate.basis, start, begins)
+        return Need(latency, task.nbytes, limit, tuple(resources), pool, *figures)
+
+
+def _with_start(figures: tuple[str, ...], basis: str, name: str, start: Figure) -> tuple[tuple[str, ...], str]:
+    """The figures and their worst basis, with that of a startup time, if there is one."""
+    return ((*figures, name), max(basis, start.basis, key=BASES.index)) if start.value else (figures, basis)
 
 
 def _sent(task: Task) -> int:

@@ -147,6 +147,7 @@ PRODUCT = "{0} ND 4096,{1}; {0} ND {1},4096 -> {0} ND 4096,4096"
         ("aclnnMatmul", "FLOAT16 ND 2,3; FLOAT16 ND 3,5 -> FLOAT16 ND 2,5", "", 60, "fp16", "published"),
         ("MatMulV2", "INT8 ND 3,2; INT8 ND 3,5 -> INT32 ND 2,5", "transpose_x1: True", 60, "int8", "published"),
         ("aclnnBatchMatMul", "DT_BF16 ND 7,2,3; DT_BF16 ND 1,3,5 -> DT_BF16 ND 7,2,5", "", 420, "fp16", "published"),
+        ("Linear", "FLOAT16 ND 2,3; FLOAT16 FRACTAL_NZ 1,1,16,16 -> FLOAT16 ND 2,5", "", 60, "fp16", "published"),  # of ATB
         ("aclnnMv", "FLOAT ND 4,3; FLOAT ND 3 -> FLOAT ND 4", "", 24, "fp32", "assumed"),
         ("aclnnAddmm", "FLOAT ND 5; FLOAT ND 2,3; FLOAT ND 3,5 -> FLOAT ND 2,5", "", 60, "fp32", "assumed"),
         (

@@ -10,7 +10,7 @@ from operator import attrgetter, itemgetter
 from softacl.base.signatures import parsed
 from softacl.timing.builder import Builder
 from softacl.timing.figures import FigureError
-from softacl.timing.graph import Task, TaskGraph
+from softacl.timing.graph import ARRIVAL, Task, TaskGraph
 from softacl.timing.operations import work_of
 from softacl.timing.schedule import Schedule
 from softacl.trace.recording import (
@@ -228,6 +228,14 @@ class _Reader:
         return f"{lane} of process {pid}" if self._several else lane
 
 
+def _queued(graph: RecordedGraph, begins: list[int], number: int) -> int:
+    """When the call began that queued a task; its begin, if that is not known."""
+    before = graph.before[number]
+    first = before if before >= 0 and graph.tasks[before].name == ARRIVAL else number
+    submissions = (begins[each] for each in graph.after[first] if graph.tasks[each].kind == "submit")
+    return min(submissions, default=begins[number])
+
+
 def as_predicted(recording: Recording, graph: RecordedGraph, schedule: Schedule) -> Recording:
     """The recording with the times of a schedule: calls, tasks and waits begin and end as predicted, all else is left out."""
     begins, ends = schedule.begins.tolist(), schedule.ends.tolist()
@@ -255,8 +263,7 @@ def as_predicted(recording: Recording, graph: RecordedGraph, schedule: Schedule)
                 if task.kind == "synchronize" and begins[n] > came:
                     made.waits.append(Wait(call.pid, call.thread, came, ends[n], task.name, task.stack))
     for n, slice_ in graph.slices.items():
-        queued = min((begins[each] for each in graph.after[n] if graph.tasks[each].kind == "submit"), default=begins[n])
-        made.tasks.append(slice_._replace(begin=begins[n], end=ends[n], queued=queued))
+        made.tasks.append(slice_._replace(begin=begins[n], end=ends[n], queued=_queued(graph, begins, n)))
     for begin, end, function in graph.functions:
         made.ranges.append(function._replace(begin=ends[begin], end=ends[end]))
     for rows in (made.calls, made.tasks, made.waits, made.ranges):

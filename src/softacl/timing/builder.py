@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Hashable, Iterable, Mapping
 from typing import Protocol
 
-from softacl.timing.graph import CALLBACK, PAGEABLE_WAIT, Task
+from softacl.timing.graph import ARRIVAL, CALLBACK, PAGEABLE_WAIT, Task
 
 
 class Target(Protocol):
@@ -88,11 +88,11 @@ class Builder:
         that from beginning until all have come.
         """
         submitted = self.target.add(self.submission(thread, task, device))
-        arrived = self.target.add(Task("mark", task.lane, "arrives", stack=task.stack), (submitted,))
+        arrived = self.target.add(Task("mark", task.lane, ARRIVAL, stack=task.stack), (submitted,))
         return arrived, self.target.add(task)
 
     def _meet(self, task: Task, after: tuple[int, ...], meetings: Mapping[Hashable, int]) -> int:
-        arrived = self.target.add(Task("mark", task.lane, "arrives", stack=task.stack), after)
+        arrived = self.target.add(Task("mark", task.lane, ARRIVAL, stack=task.stack), after)
         number = self.target.add(task, [each for meeting in meetings for each, _ in self._meetings[meeting]])
         for meeting, ranks in meetings.items():
             for _, other in self._meetings[meeting]:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from softacl.timing.operations import Work
 
 PAGEABLE_WAIT = "pageable copy"  # the name of the wait in a call that queues a copy of pageable memory
+ARRIVAL = "arrives"  # the name of the mark before a part of a collective
 CALLBACK = "callback"  # the name of the wait of a thread for the stream that makes it call a function of the program
 #: Names of waits that are no calls of the program.
 NO_CALLS = (PAGEABLE_WAIT, CALLBACK)

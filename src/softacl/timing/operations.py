@@ -17,7 +17,7 @@ _NCHW = 0
 #: Products of matrices, in one spelling, -> the position of the left one.
 _PRODUCTS = dict.fromkeys(
     (
-        *("matmul", "matmulv2", "matmulv3", "mm", "mv", "batchmatmul", "batchmatmulv2"),
+        *("matmul", "matmulv2", "matmulv3", "linear", "gemm", "mm", "mv", "batchmatmul", "batchmatmulv2"),
         *("quantmatmulv2", "quantmatmulv3", "quantmatmulv4", "quantmatmulv5", "quantmatmulweightnz"),
         *("weightquantbatchmatmul", "weightquantbatchmatmulv2", "weightquantbatchmatmulv3"),
     ),

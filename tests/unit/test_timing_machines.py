@@ -11,7 +11,7 @@ from softacl.base.directions import DIRECTIONS
 from softacl.base.signatures import parsed
 from softacl.timing import FigureError, Task, machine
 from softacl.timing.figures import FIGURES
-from softacl.timing.machine import Machine, cards, of_chip
+from softacl.timing.machine import Machine, cards, of_chip, of_text
 from softacl.timing.operations import work_of
 from softacl.timing.published import published
 
@@ -195,3 +195,12 @@ def test_a_roofline_takes_the_longer_of_bytes_and_operations():
     assert ns("FLOAT16", 8192) == (2 * 4096**2 * 8192 // 10**5, "published", ("fp16",))
     assert ns("INT8", 8192) == (1_000_000, "unknown", ("memory",)), "no peak: at least what the bytes take"
     assert ns("FLOAT16", 8, "aclnnTopk") == (1_000_000, "unknown", ("memory",))
+
+
+def test_a_variant_of_a_chip_has_its_own_figures():
+    """The card of the family does not bring those of its default variant, nor does its text."""
+    for name, peak in (("910B", 313e12), ("Ascend910B2", 376e12), ("Ascend910B1", None)):
+        of = machine(name)
+        for each in (of, of_text(of.card(), "a card")):
+            assert each.chip == "910B" and each.figures["h2d"].basis == "measured"
+            assert (each.figures["fp16"].value if peak else each.figures.get("fp16")) == peak

@@ -135,7 +135,7 @@ class Exchange(Operation):
                     f"{self}: rank {item.peer} sends {offer['count']} {name_of(offer['type'])}, and rank {comm.rank} receives "
                     f"{item.count} {name_of(item.kind)}. Count and type must be equal.",
                 )
-            self._came.append(offer["came"])
+            self._came.append(offer.get("came", 0))
             if item.region is not None and "location" in offer:
                 copy_from(comm, offer["location"], item.peer, 0, item.region, 0, item.region.nbytes)
         if self._receives:

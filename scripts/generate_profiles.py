@@ -91,6 +91,7 @@ FIELDS = {
     "pcie_lanes": "and its lanes",
     "peer_link_bytes_per_s": "link between two devices, one direction",
     "memory_bytes_per_s": "device memory, reads and writes together",
+    "operations_per_s": "operations in dense products, by the type of their operands: `fp16`, `fp32`, `int8`",
     "copy_latency_ns": "time of a copy before its first byte",
     "max_streams": "maximum number of streams on one device, including default streams",
     "default_context_streams": "streams that `set_device` creates",
@@ -141,6 +142,8 @@ def _cell(key: str, value: Any) -> str:
         return "yes" if value else "no"
     if isinstance(value, (tuple, list)):
         return ", ".join(map(str, value)) or "-"
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {n / 1e12:g} T" for name, n in value.items()) or "not published"
     if key.endswith("_bytes_per_s"):
         return f"{value / 1e9:g} GB/s" if value else "not published"
     if key in _PUBLISHED_OR_0 and not value:

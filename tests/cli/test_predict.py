@@ -101,7 +101,7 @@ def test_text_says_what_it_rests_on_and_what_would_help(recorded):
     assert "on Atlas 800T A2 (Ascend 910B): at least 3.04 ms" in text
     assert (
         "rests 100% on measured figures, under 1% on assumed figures" in text
-        and "have no figure and were taken as 0: call acl.init (1)" in text
+        and "have no figure and take 0, kernels the time of their memory traffic: call acl.init (1)" in text
     )
     assert "H2D link of device 0  3 ms" in text and "What if (each simulated)" in text and "twice the link" in text
 

@@ -76,6 +76,11 @@ def rank(number, info):
         acl.rt.record_event(b, s)
         acl.rt.synchronize_stream(s)
         sys.stdout.write(f"{{acl.rt.event_get_timestamp(b)[0]}}\\n")
+    if number == 1: acl.rt.memcpy_async(d, n, h, n, 1, s)
+    operations.exchange(comm, "HcclSend" if number else "HcclRecv", [(bool(number), 1 - number, d, 1024, 4)], s)
+    acl.rt.record_event(b, s)
+    acl.rt.synchronize_stream(s)
+    sys.stdout.write(f"{{acl.rt.event_get_timestamp(b)[0]}}\\n")
     acl.finalize()
 
 if __name__ == "__main__":
@@ -239,6 +244,17 @@ def test_ranks_of_several_processes_meet(ranks):
     tasks = [task for task in read_real(file).tasks if task.communicator]
     assert sorted((task.collective, task.ranks) for task in tasks) == [(1, 2)] * 2 + [(2, 2)] * 2
     assert len({task.communicator for task in tasks}) == 1
+
+
+def test_a_receive_waits_for_its_send(ranks):
+    """Rank 0 has nothing to do before its receive, and ends it with the send of rank 1, which copies before."""
+    stamps, file = ranks
+    assert stamps[4] == stamps[5] >= stamps[3] + 1_000
+    tasks = read(file).tasks
+    received, sent = sorted((task for task in tasks if "group" in task.note), key=lambda task: task.name)
+    copied = max(task.end for task in tasks if task.kind == "copy" and task.device == sent.device)
+    assert (received.name, sent.name) == ("operator HcclRecv", "operator HcclSend")
+    assert received.begin == sent.begin >= copied and received.end == sent.end
 
 
 def test_a_rank_alone_is_at_least(ranks):

@@ -185,7 +185,11 @@ def test_predict_reads_the_durations_of_op_summary(tmp_path):
     (path,) = folder.glob("mindstudio_profiler_output/op_summary_*.csv")
     ours = KernelTimes(path)
     theirs = KernelTimes(folder / "trace_1.acltrace")
-    assert [ours(task) for task in recorded] == [theirs(task) for task in recorded] and ours.used == {"add"}
+    assert [ours(task) for task in recorded] == [theirs(task) for task in recorded]
+    assert ours.matched == theirs.matched == {"name, shapes and types": len(recorded)}
+    cells = {"Shapes": '"16;16"', "Data Types": "FLOAT;FLOAT", "Formats": "ND;ND"}
+    assert all(row[f"Input {name}"] == cell for row in rows for name, cell in cells.items())
+    assert {row["Output Shapes"] for row in rows} == {'"16"'}
 
 
 @pytest.mark.parametrize(

@@ -65,6 +65,11 @@ def test_kernels_belong_to_their_operators_and_steps(profiled):
             *[("Matmul", "AI_CORE"), ("Relu", "AI_VECTOR_CORE")],
             ("ReduceSum", "AI_VECTOR_CORE"),
         ]
+        assert [(row["Input Shapes"], row["Output Shapes"]) for row in of_step[:2]] == [
+            ('"64,64;64,64"', '"64,64"'),
+            ('"64,64"', '"64,64"'),
+        ]
+        assert (of_step[0]["Input Data Types"], of_step[0]["Input Formats"]) == ("FLOAT;FLOAT", "ND;ND")
         (trace,) = (row for row in rows(folder, "step_trace_time.csv") if row["Step"] == step)
         assert float(trace["Computing"]) == near(sum(float(row["Duration(us)"]) for row in of_step))
     for operator, kind in (("aten::relu", "Relu"), ("aten::sum", "ReduceSum")):

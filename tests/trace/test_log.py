@@ -10,7 +10,7 @@ import pytest
 from softacl.trace.log.blocks import FILE_MAGIC, Kind, LogBlock, blocks_of, packed
 from softacl.trace.log.merge import merged
 from softacl.trace.log.reader import read
-from softacl.trace.log.tables import TABLES, pack, unpack
+from softacl.trace.log.tables import _BY_NUMBER, TABLES, pack, unpack
 from softacl.trace.log.writer import MIN, LogWriter
 from softacl.trace.recording import RecordingError
 
@@ -167,3 +167,21 @@ def test_a_block_of_another_length_is_none():
     data = FILE_MAGIC + packed(Kind.EVENTS, 1, 0, 0, 0, b"x" * 100)
     assert [type(each) for each in blocks_of(data)] == [LogBlock]
     assert list(blocks_of(data[:-1])) == [len(data) - 1 - len(FILE_MAGIC)]
+
+
+@pytest.mark.parametrize(("number", "ranks"), [(2, 1), (10, 4)])
+def test_tasks_of_older_versions_are_read(tmp_path, monkeypatch, number, ranks):
+    """Their tables lack columns: first peers and collectives, then the tensors of operators."""
+    older = _BY_NUMBER[number][1]
+    monkeypatch.setitem(TABLES, "tasks", older)
+    own = {"begin": 1000, "end": 1500, "queued": 1000, "ranks": 4, "communicator": 2}
+    writer = LogWriter(str(tmp_path / "log"), MIN)
+    writer.write(Kind.HEAD, json.dumps(HEAD).encode())
+    writer.write(Kind.NAMES, names("copy", "group"))
+    keys = [label.lstrip(">").partition("-")[0] for label in older.columns]
+    writer.write(Kind.EVENTS, pack("tasks", [[own.get(key, 1)] for key in keys]), 1)
+    writer.close()
+    monkeypatch.undo()
+    (task,) = read(writer.path).tasks
+    assert (task.name, task.begin, task.end, task.ranks, task.tensors) == ("copy", 0, 500, ranks, "")
+    assert (task.peer, task.communicator) == ((1, "group") if number == 10 else (-1, ""))

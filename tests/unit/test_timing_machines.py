@@ -8,9 +8,11 @@ import pytest
 
 from softacl import profiles
 from softacl.base.directions import DIRECTIONS
+from softacl.base.signatures import parsed
 from softacl.timing import FigureError, Task, machine
 from softacl.timing.figures import FIGURES
-from softacl.timing.machine import Machine, cards, of_chip
+from softacl.timing.machine import Machine, cards, of_chip, of_text
+from softacl.timing.operations import work_of
 from softacl.timing.published import published
 
 FAMILIES = tuple(profiles.families())
@@ -134,3 +136,71 @@ def test_no_card_no_file_no_chip():
         machine("atlas-800t")
     with pytest.raises(FigureError, match=r"absent\.toml cannot be read"):
         machine("absent.toml")
+
+
+PRODUCT = "{0} ND 4096,{1}; {0} ND {1},4096 -> {0} ND 4096,4096"
+
+
+@pytest.mark.parametrize(
+    ("name", "tensors", "note", "operations", "peak", "basis"),
+    [
+        ("aclnnMatmul", "FLOAT16 ND 2,3; FLOAT16 ND 3,5 -> FLOAT16 ND 2,5", "", 60, "fp16", "published"),
+        ("MatMulV2", "INT8 ND 3,2; INT8 ND 3,5 -> INT32 ND 2,5", "transpose_x1: True", 60, "int8", "published"),
+        ("aclnnBatchMatMul", "DT_BF16 ND 7,2,3; DT_BF16 ND 1,3,5 -> DT_BF16 ND 7,2,5", "", 420, "fp16", "published"),
+        ("Linear", "FLOAT16 ND 2,3; FLOAT16 FRACTAL_NZ 1,1,16,16 -> FLOAT16 ND 2,5", "", 60, "fp16", "published"),  # of ATB
+        ("aclnnMv", "FLOAT ND 4,3; FLOAT ND 3 -> FLOAT ND 4", "", 24, "fp32", "assumed"),
+        ("aclnnAddmm", "FLOAT ND 5; FLOAT ND 2,3; FLOAT ND 3,5 -> FLOAT ND 2,5", "", 60, "fp32", "assumed"),
+        (
+            *("aclnnConvolution", "FLOAT16 NCHW 1,8,6,6; FLOAT16 NCHW 4,2,3,3 -> FLOAT16 NCHW 1,4,4,4"),
+            *("transposed: False", 2 * 64 * 18, "fp16", "published"),
+        ),
+        (
+            *("aclnnConvolution", "FLOAT16 NCHW 1,4,4,4; FLOAT16 NCHW 4,8,3,3 -> FLOAT16 NCHW 1,8,6,6"),
+            *("transposed: True", 2 * 64 * 72, "fp16", "published"),
+        ),
+        (
+            *("aclnnFlashAttentionScore", "FLOAT16 ND 2,5,16; FLOAT16 ND 2,7,16; FLOAT16 ND 2,7,16 -> FLOAT16 ND 2,5,16"),
+            *("headNum: 4, inputLayout: BSH", 4 * 160 * 7, "fp16", "assumed"),
+        ),
+        ("aclnnAdd", "FLOAT ND 3,1; FLOAT ND 4 -> FLOAT ND 3,4", "", 12, "", "published"),
+    ],
+)  # fmt: skip
+def test_operations_follow_from_shapes(name, tensors, note, operations, peak, basis):
+    assert work_of(f"operator {name}", parsed(tensors), note) == (operations, peak, basis)
+
+
+@pytest.mark.parametrize(
+    ("name", "tensors", "note"),
+    [
+        ("aclnnTopk", "FLOAT ND 9 -> FLOAT ND 3; INT64 ND 3", ""),
+        ("aclnnMatmul", "", ""),
+        ("aclnnMatmul", "DOUBLE ND 2,3; DOUBLE ND 3,5 -> DOUBLE ND 2,5", ""),
+        ("aclnnMatmul", "FLOAT16 ND 0,3; FLOAT16 ND 3,5 -> FLOAT16 ND 0,5", ""),
+        ("aclnnFlashAttentionScore", "FLOAT16 ND 9,4,8; FLOAT16 ND 9,4,8; FLOAT16 ND 9,4,8 -> FLOAT16 ND 9,4,8", "inputLayout: TND"),
+    ],
+)  # fmt: skip
+def test_other_operations_are_unknown(name, tensors, note):
+    assert work_of(f"operator {name}", parsed(tensors), note) is None
+
+
+def test_a_roofline_takes_the_longer_of_bytes_and_operations():
+    of = chip(memory_bytes_per_s=10**12, operations_per_s={"fp16": 10**14})
+
+    def ns(kind, depth, name="aclnnMatmul"):
+        work = work_of(name, parsed(PRODUCT.format(kind, depth)))
+        need = of.need(Task("kernel", "s", name, nbytes=10**9, work=work))
+        return need.amount, need.basis, need.figures
+
+    assert ns("FLOAT16", 8) == (1_000_000, "published", ("memory",))
+    assert ns("FLOAT16", 8192) == (2 * 4096**2 * 8192 // 10**5, "published", ("fp16",))
+    assert ns("INT8", 8192) == (1_000_000, "unknown", ("memory",)), "no peak: at least what the bytes take"
+    assert ns("FLOAT16", 8, "aclnnTopk") == (1_000_000, "unknown", ("memory",))
+
+
+def test_a_variant_of_a_chip_has_its_own_figures():
+    """The card of the family does not bring those of its default variant, nor does its text."""
+    for name, peak in (("910B", 313e12), ("Ascend910B2", 376e12), ("Ascend910B1", None)):
+        of = machine(name)
+        for each in (of, of_text(of.card(), "a card")):
+            assert each.chip == "910B" and each.figures["h2d"].basis == "measured"
+            assert (each.figures["fp16"].value if peak else each.figures.get("fp16")) == peak

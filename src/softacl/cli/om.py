@@ -12,13 +12,13 @@ from rich.markup import escape
 from rich.table import Table
 
 from softacl.base.safe_read import InputError, read_bytes
+from softacl.base.tensor_names import format_name, type_name
 from softacl.base.units import format_size
 from softacl.cli import terminal
 from softacl.cli.types import IN_FILE
 from softacl.errors import AclError
 from softacl.models.description import ModelDescription, Port
 from softacl.models.gears import Shapes, complete
-from softacl.models.names import format_name, type_name
 from softacl.models.om.bundle import is_bundle, read_bundle
 from softacl.models.om.file import OmFile, is_om, read
 from softacl.models.onnx_file import describe, is_onnx

@@ -58,7 +58,13 @@ class Communicator:
         self._busy_lock = threading.Lock()  # taken where `lock` may be held, and where it may not
         self.tail: tuple[Stream, Completion] | None = None  # the end of the newest collective
         self.members: list[dict[str, Any]] = []
-        self.record: dict[str, Any] = {"epoch": 0, "at": {"k": 0, "stage": 0, "op": {}}, "sends": {}, "taken": {}}
+        self.record: dict[str, Any] = {
+            "epoch": 0,
+            "at": {"k": 0, "stage": 0, "op": {}},
+            "sends": {},
+            "taken": {},
+            "came": {},
+        }
         self.shared = False  # with other processes
         self.handle = 0
 

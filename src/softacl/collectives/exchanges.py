@@ -1,6 +1,7 @@
 """Sends and receives between two ranks, alone or in batches whose items do not wait for each other.
 
 A send writes the address of its data to the board, and ends when the other rank has copied it; a receive waits for that, and copies.
+With a virtual clock, both say when they came, and begin when the later has.
 The n-th send from one rank to another matches the n-th receive there.
 """
 
@@ -16,6 +17,7 @@ from softacl.collectives.errors import HcclError, Result
 from softacl.collectives.movement import copy_from
 from softacl.collectives.places import Exposed, RankRegion
 from softacl.collectives.tasks import Operation, Step
+from softacl.runtime.state import process
 from softacl.runtime.streams.streams import Stream
 
 
@@ -45,6 +47,10 @@ class Exchange(Operation):
         self.items = items
         self._sends = [item for item in items if item.sends]
         self._receives = [item for item in items if not item.sends]
+        self._came: list[int] = []  # when the other ranks came, by a virtual clock
+
+    def described(self) -> dict[str, Any]:
+        return self.attributes | {"group": self.comm.key[:16], "rank": self.comm.rank}
 
     def __str__(self) -> str:
         what = ", ".join(map(str, self.items[:4])) + (", ..." if len(self.items) > 4 else "")
@@ -78,10 +84,12 @@ class Exchange(Operation):
             self.enqueue(self._offer, steps)
 
     def _offer(self) -> None:
+        clock, self._came = process.executor.clock, []
+        came = clock.arrived_ns(self.announced) if clock is not None else 0
         with self.comm.lock:
             sends: dict[str, list[dict[str, Any]]] = self.comm.record["sends"]
             for item in self._sends:
-                offer: dict[str, Any] = {"k": item.number, "count": item.count, "type": item.kind}
+                offer: dict[str, Any] = {"k": item.number, "count": item.count, "type": item.kind, "came": came}
                 if item.region is not None:
                     item.exposed = Exposed(item.region, self.comm.shared)
                     self.exposed.append(item.exposed)
@@ -90,12 +98,13 @@ class Exchange(Operation):
             self.comm.publish()
 
     def _offer_for(self, item: ExchangedItem) -> dict[str, Any] | None:
-        offers = ((self.comm.peer(item.peer) or {}).get("sends") or {}).get(str(self.comm.rank), ())
-        for offer in offers:
-            if offer["k"] == item.number:
-                match: dict[str, Any] = offer
-                return match
-        return None
+        return next((offer for offer in self._offers_of(item.peer) if offer["k"] == item.number), None)
+
+    def _offers_of(self, peer: int) -> Sequence[dict[str, Any]]:
+        offers: Sequence[dict[str, Any]] = ((self.comm.peer(peer) or {}).get("sends") or {}).get(
+            str(self.comm.rank), ()
+        )
+        return offers
 
     def _taken(self, owner: int, by: int) -> int:
         return int(((self.comm.peer(owner) or {}).get("taken") or {}).get(str(by), 0))
@@ -126,13 +135,28 @@ class Exchange(Operation):
                     f"{self}: rank {item.peer} sends {offer['count']} {name_of(offer['type'])}, and rank {comm.rank} receives "
                     f"{item.count} {name_of(item.kind)}. Count and type must be equal.",
                 )
+            self._came.append(offer.get("came", 0))
             if item.region is not None and "location" in offer:
                 copy_from(comm, offer["location"], item.peer, 0, item.region, 0, item.region.nbytes)
+        if self._receives:
+            self._publish_taken()
+
+    def _publish_taken(self) -> None:
+        comm, clock = self.comm, process.executor.clock
         with comm.lock:
             for item in self._receives:
                 comm.record["taken"][str(item.peer)] = item.number
-            if self._receives:
-                comm.publish()
+            if clock is not None:
+                self._note_arrival(clock.arrived_ns(self.announced))
+            comm.publish()
+
+    def _note_arrival(self, ns: int) -> None:
+        """For the senders, which wait to be told; what they have read is dropped."""
+        for item in self._receives:
+            known = self.comm.record["came"].get(str(item.peer), {})
+            waiting = {str(offer["k"]) for offer in self._offers_of(item.peer)}
+            kept = {number: at for number, at in known.items() if number in waiting}
+            self.comm.record["came"][str(item.peer)] = kept | {str(item.number): ns}
 
     def _were_taken(self) -> bool:
         return not self._waiting_sends()
@@ -140,7 +164,18 @@ class Exchange(Operation):
     def _waiting_sends(self) -> list[ExchangedItem]:
         return [item for item in self._sends if self._taken(item.peer, self.comm.rank) < item.number]
 
+    def _begin_on_clock(self) -> None:
+        """All have come: on the virtual clock of this rank, its part begins when the last has."""
+        clock = process.executor.clock
+        if clock is None:
+            return
+        for item in self._sends:
+            came = ((self.comm.peer(item.peer) or {}).get("came") or {}).get(str(self.comm.rank), {})
+            self._came.append(came.get(str(item.number), 0))
+        clock.all_arrived(self.announced, max(self._came, default=0))
+
     def _forget(self) -> None:
+        self._begin_on_clock()
         with self.comm.lock:
             sends = self.comm.record["sends"]
             for item in self._sends:

@@ -9,6 +9,7 @@ addresses are those that the program knows, times are `time.perf_counter_ns()`.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from softacl.events import Call
@@ -591,7 +592,7 @@ class OperatorQueued(NamedTuple):
 
     dense: the spans whose bytes are all used, and the program's memory that a model uses as workspace. model: the model that
     runs. waits: the call returns when the work is done, like aclmdlExecute, on the model's own stream. kernel: the operator
-    is a kernel; its attributes have the number of blocks.
+    is a kernel; its attributes have the number of blocks. inputs, outputs: the tensors and scalars of an operator.
     """
 
     call: Call | None
@@ -605,6 +606,8 @@ class OperatorQueued(NamedTuple):
     model: Model | None = None
     waits: bool = False
     kernel: bool = False
+    inputs: Sequence[Any] = ()
+    outputs: Sequence[Any] = ()
 
     @property
     def title(self) -> str:

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from softacl.base import profile_directory
 from softacl.base.environment import Refusal
+from softacl.base.signatures import Signature, parsed
 from softacl.bindings import c_function
 from softacl.msprof.clocks import Clock, clock_of
 from softacl.prediction.virtual_times import read
@@ -44,7 +45,8 @@ class ProfileError(Refusal):
 
 class DeviceTask(NamedTuple):
     """A task of a stream. task: its number in the stream. name, type, core: as op_summary has them; core is the task type of
-    whatever is no operator. thread, queued: of the call that queued it; thread is 0 if that is not recorded."""
+    whatever is no operator. thread, queued: of the call that queued it; thread is 0 if that is not recorded. tensors: those of the
+    operator, none if they are not recorded."""
 
     pid: int
     device: int
@@ -60,6 +62,7 @@ class DeviceTask(NamedTuple):
     end: int
     nbytes: int
     direction: str
+    tensors: Signature = Signature()
 
 
 class HostCall(NamedTuple):
@@ -177,7 +180,7 @@ def _tasks(recording: Recording, clock: Clock) -> list[DeviceTask]:
         tasks.append(
             DeviceTask(
                 *(*stream, numbers[stream], name, kind, core, is_operator),
-                *(thread, queued, begin, end, task.nbytes, task.direction),
+                *(thread, queued, begin, end, task.nbytes, task.direction, parsed(task.tensors)),
             )
         )
         numbers[stream] += 1

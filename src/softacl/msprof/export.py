@@ -56,10 +56,8 @@ def _replace(target: Path, new: Path) -> None:
             os.rename(new, target)
             return
         except OSError as error:
-            if error.errno not in (
-                errno.ENOTEMPTY,
-                errno.EEXIST,
-            ):  # else another export has put its own there in between
+            # ENOTEMPTY, EEXIST: another export has put its own there in between
+            if error.errno not in (errno.ENOTEMPTY, errno.EEXIST):
                 raise
         finally:
             shutil.rmtree(old, ignore_errors=True)

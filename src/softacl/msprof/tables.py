@@ -1,7 +1,7 @@
 """The tables of a profile: op_summary, op_statistic, api_statistic, task_time, npu_mem.
 
 Columns and their units: Ascend/msprof docs/en/user_guide/profile_data_file_references.md (9ba1ac7); their order, and the tab that
-ends a time, its analysis/csrc/application/summary. What no software device measures (blocks, shapes, counters of cores) is N/A.
+ends a time, its analysis/csrc/application/summary. What no software device measures (blocks, counters of cores) is N/A.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from statistics import fmean, pvariance
 from typing import NamedTuple
 
+from softacl.base.signatures import Signature
 from softacl.msprof.contents import COMMUNICATION, NOT_COLLECTED, Contents, DeviceTask
 
 _Row = Sequence[object]
@@ -38,8 +39,21 @@ def _op_summary(contents: Contents) -> list[_Row]:
         numbers = (NOT_COLLECTED,) * 2 if task.core == COMMUNICATION else (task.task, task.stream)
         times = f"{us(task.begin)}\t", us(task.end - task.begin), us(wait)
         names = task.name, task.type, NOT_COLLECTED, task.core
-        rows.append((task.device, NO_MODEL, *numbers, *names, *times, 0, *(NOT_COLLECTED,) * 9))
+        about = 0, *(NOT_COLLECTED,) * 2, *_tensors(task.tensors), NOT_COLLECTED
+        rows.append((task.device, NO_MODEL, *numbers, *names, *times, *about))
     return rows
+
+
+def _tensors(signature: Signature) -> tuple[str, ...]:
+    """Shapes, types and formats of the inputs and of the outputs; shapes are in quotes, which are part of the cell."""
+    if not any(signature):
+        return (NOT_COLLECTED,) * 6
+    cells: list[str] = []
+    for side in signature:
+        columns = [(tensor.shape_text, tensor.type_name, tensor.format_name) for tensor in side]
+        shapes, types, formats = (";".join(column) for column in zip(*columns, strict=True)) if side else ("",) * 3
+        cells += f'"{shapes}"', types, formats
+    return tuple(cells)
 
 
 def _op_statistic(contents: Contents) -> list[_Row]:

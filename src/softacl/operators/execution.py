@@ -103,7 +103,8 @@ def enqueue(use: DumpedUse, stream_handle: int, function: str = "", workspace: T
     beyond = {id(operand.tensor) for operand, _ in lost}
     reads, dense_reads = _spans(each for each in use.inputs if id(each) not in beyond)
     writes, dense_writes = _spans(each for each in use.outputs if id(each) not in beyond)
-    event = OperatorQueued(current.call, stream, name, reads, writes, dense_reads, dense_writes, use.attributes)
+    spans = reads, writes, dense_reads, dense_writes
+    event = OperatorQueued(current.call, stream, name, *spans, use.attributes, inputs=use.inputs, outputs=use.outputs)
     push_announced(stream, event, blocks, task, _OPERATOR, push)
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from softacl.prediction.kernel_times import KernelTimes
 from softacl.prediction.recorded import RecordedGraph, as_predicted, graph_of
 from softacl.profiles.registry import load
-from softacl.timing.figures import UNKNOWN, FigureError
+from softacl.timing.figures import FigureError
 from softacl.timing.graph import CALLBACK, Task
 from softacl.timing.machine import Machine, machine
 from softacl.timing.schedule import Schedule, label, simulate
@@ -94,6 +94,7 @@ class Prediction:
             "critical_path": self._path(),
             "longest_waits": self._waits(),
             "figures": self._figures(),
+            "times": [{"file": each.path, "tasks": dict(each.matched)} for each in self.times],
             "what_if": self.what_ifs if what_ifs else None,
         }
 
@@ -101,9 +102,9 @@ class Prediction:
     def unused_times(self) -> list[str]:
         """Return a sentence for each file of times that has no row for this program."""
         return [
-            f"{each.path}: none of its {len(each.times)} names is that of a kernel of this program."
+            f"{each.path}: none of its {len(each.names)} names is that of a kernel of this program."
             for each in self.times
-            if not each.used
+            if not each.matched
         ]
 
     def beside(self) -> Recording:
@@ -185,7 +186,7 @@ class Prediction:
 
     def _figures(self) -> list[dict[str, Any]]:
         """Return the figures that the prediction used."""
-        used = {name for need in self.schedule.needs if need.basis != UNKNOWN for name in need.figures}
+        used = {name for need in self.schedule.needs for name in need.figures} & self.machine.figures.keys()
         rows = []
         for name in sorted(used):
             figure = self.machine.figures[name]
@@ -200,7 +201,7 @@ def predicted(
 
     FigureError for a recording that cannot be used; Deadlock for one whose tasks wait for each other.
     """
-    on = on or machine(recording.header.profile)
+    on = on or machine(recording.header.chip)
 
     def of_tables(task: TaskSlice) -> tuple[int, str] | None:
         return next((found for table in tables if (found := table(task)) is not None), None)

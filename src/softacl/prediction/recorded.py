@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections import defaultdict, deque
-from collections.abc import Callable
+import re
+from collections import Counter, defaultdict, deque
+from collections.abc import Callable, Hashable, Iterator
 from operator import attrgetter, itemgetter
 
+from softacl.base.signatures import parsed
 from softacl.timing.builder import Builder
 from softacl.timing.figures import FigureError
-from softacl.timing.graph import Task, TaskGraph
+from softacl.timing.graph import ARRIVAL, Task, TaskGraph
+from softacl.timing.operations import work_of
 from softacl.timing.schedule import Schedule
 from softacl.trace.recording import (
     BLOCK,
@@ -24,20 +27,22 @@ from softacl.trace.recording import (
 )
 
 _KINDS = {"copy": "copy", "fill": "fill", "indirect copy": "copy", "value write": "mark"}  # all others are kernels
+#: Sends and receives that were queued together, in a note (`softacl.collectives.exchanges`).
+_EXCHANGE, _ITEM = re.compile(r"items: \[(.*)\], group: (\w+), rank: (\d+)"), re.compile(r"\b(to|from) rank (\d+)")
 #: The time of a kernel alone, in ns, and how it is known; None: by the machine.
 Times = Callable[[TaskSlice], "tuple[int, str] | None"]
 
 
 class RecordedGraph(TaskGraph):
     """A graph of a recording. slices: what its tasks were there; calls: (first task, the one after the last, the call); functions
-    that the streams called: (begin, end, the range); absent: collectives -> how many of their ranks are not recorded."""
+    that the streams called: (begin, end, the range); absent: collectives and messages -> how many of their ranks are not recorded."""
 
     def __init__(self) -> None:
         super().__init__()
         self.slices: dict[int, TaskSlice] = {}
         self.calls: list[tuple[int, int, CallSlice]] = []
         self.functions: list[tuple[int, int, Range]] = []
-        self.absent: dict[tuple[str, int], int] = {}
+        self.absent: dict[Hashable, int] = {}
 
 
 def graph_of(
@@ -93,6 +98,9 @@ class _Reader:
         self._functions = deque(
             sorted([*((f.begin, 0, f) for f in functions), *((f.end, 1, f) for f in functions)], key=itemgetter(0, 1))
         )
+        self._messages: Counter[tuple[int, tuple[str, str, str]]] = (
+            Counter()
+        )  # process, and communicator, sender and receiver
         self._running: dict[
             tuple[int, int], tuple[int, int]
         ] = {}  # thread -> its function's begin, and `_ended` before
@@ -169,12 +177,12 @@ class _Reader:
         blocking = slice_.stream < 0
         own = lane if blocking else self._name(slice_.pid, slice_.lane)
         name = slice_.name if kind == "kernel" else ""
-        meeting = None
-        if slice_.communicator:
+        meetings = self._meetings(slice_)
+        if meetings:
             kind, ranks = "collective", slice_.ranks
             name = slice_.name.removeprefix("operator ")
-            meeting = slice_.communicator, slice_.collective
-            self.graph.absent[meeting] = self.graph.absent.get(meeting, ranks) - 1
+        for meeting, n in meetings.items():
+            self.graph.absent[meeting] = self.graph.absent.get(meeting, n) - 1
         devices = self._physical[slice_.pid]
         device, peer = max(slice_.device, 0), slice_.peer
         task = Task(
@@ -188,12 +196,27 @@ class _Reader:
             slice_.pinned,
             blocking,
             *(ns, basis, stack, slice_.source, slice_.destination, ranks),
+            work_of(name, parsed(slice_.tensors), slice_.note) if slice_.tensors else None,
         )
         if blocking:
             number = self._builder.blocking(task)
         else:
-            number = self._builder.queued(lane, task, (slice_.pid, slice_.device), meeting)
+            number = self._builder.queued(lane, task, (slice_.pid, slice_.device), meetings)
         self.graph.slices[number] = slice_
+
+    def _meetings(self, slice_: TaskSlice) -> dict[Hashable, int]:
+        """With how many ranks a task begins together, by what they share: a collective, or the n-th message between two ranks."""
+        if slice_.communicator:
+            return {(slice_.communicator, slice_.collective): slice_.ranks}
+        exchange = _EXCHANGE.search(slice_.note) if slice_.name.startswith("operator Hccl") else None
+        return dict.fromkeys(self._messages_of(slice_.pid, *exchange.groups()), 2) if exchange else {}
+
+    def _messages_of(self, pid: int, items: str, group: str, rank: str) -> Iterator[tuple[str, str, str, int]]:
+        """Communicator, sender, receiver and number of each message."""
+        for way, peer in _ITEM.findall(items):
+            ends = (group, rank, peer) if way == "to" else (group, peer, rank)
+            self._messages[pid, ends] += 1
+            yield *ends, self._messages[pid, ends]
 
     def _awaited(self, pid: int, why: str) -> list[int]:
         """The tasks that must have ended: of an event, a device, a stream."""
@@ -203,6 +226,14 @@ class _Reader:
 
     def _name(self, pid: int, lane: str) -> str:
         return f"{lane} of process {pid}" if self._several else lane
+
+
+def _queued(graph: RecordedGraph, begins: list[int], number: int) -> int:
+    """When the call began that queued a task; its begin, if that is not known."""
+    before = graph.before[number]
+    first = before if before >= 0 and graph.tasks[before].name == ARRIVAL else number
+    submissions = (begins[each] for each in graph.after[first] if graph.tasks[each].kind == "submit")
+    return min(submissions, default=begins[number])
 
 
 def as_predicted(recording: Recording, graph: RecordedGraph, schedule: Schedule) -> Recording:
@@ -232,8 +263,7 @@ def as_predicted(recording: Recording, graph: RecordedGraph, schedule: Schedule)
                 if task.kind == "synchronize" and begins[n] > came:
                     made.waits.append(Wait(call.pid, call.thread, came, ends[n], task.name, task.stack))
     for n, slice_ in graph.slices.items():
-        queued = min((begins[each] for each in graph.after[n] if graph.tasks[each].kind == "submit"), default=begins[n])
-        made.tasks.append(slice_._replace(begin=begins[n], end=ends[n], queued=queued))
+        made.tasks.append(slice_._replace(begin=begins[n], end=ends[n], queued=_queued(graph, begins, n)))
     for begin, end, function in graph.functions:
         made.ranges.append(function._replace(begin=ends[begin], end=ends[end]))
     for rows in (made.calls, made.tasks, made.waits, made.ranges):

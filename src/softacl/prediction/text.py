@@ -73,7 +73,12 @@ def _basis(document: dict[str, Any]) -> Iterator[str]:
         n = sum(row["count"] for row in unknown)
         names = ", ".join(f"{row['what']} ({row['count']})" for row in unknown[:4])
         more = f" and {len(unknown) - 4} more" if len(unknown) > 4 else ""
-        yield f"{counted(n, 'task')} of {document['tasks']} have no figure and were taken as 0: {names}{more}."
+        tasks = counted(n, "task")
+        yield f"{tasks} of {document['tasks']} have no figure and take 0, kernels the time of their memory traffic: {names}{more}."
+    for row in document["times"]:
+        if row["tasks"]:
+            matched = ", ".join(f"{counted(n, 'task')} by {how}" for how, n in row["tasks"].items())
+            yield f"{row['file']} gives the time of {matched}."
     if document["absent_ranks"]:
         ranks = counted(document["absent_ranks"], "rank")
         yield f"{ranks} of the collectives did not record: nothing waits for them. Name the recordings of all ranks."

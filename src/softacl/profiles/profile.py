@@ -81,6 +81,7 @@ class Profile(NamedTuple):
     pcie_lanes: int
     peer_link_bytes_per_s: int
     memory_bytes_per_s: int
+    operations_per_s: dict[str, int]
     copy_latency_ns: int
 
     max_streams: int

@@ -38,6 +38,7 @@ KINDS = {
     "tuple[int, ...]": "a list of whole numbers",
     "dict[str, int]": "a table of whole numbers",
 }
+PEAKS = ("fp16", "fp32", "int8")  #: element types of products whose rate the time model uses
 LAST_PCIE = 5  #: the newest generation of PCI Express that the time model knows
 _POWERS = {"malloc_round", "huge_page_bytes", "normal_page_bytes"}
 _MAY_BE_ZERO = {"async_alignment"}  # no rule
@@ -113,6 +114,8 @@ def _disagreement(values: Mapping[str, Any], families: Collection[str]) -> str:
         return f"pcie_generation must be 1 to {LAST_PCIE}, or 0 where none is published"
     if bool(values["pcie_generation"]) is not bool(values["pcie_lanes"]):
         return "pcie_generation and pcie_lanes must both be there, or both be 0"
+    if not values["operations_per_s"].keys() <= set(PEAKS):
+        return f"operations_per_s has {', '.join(values['operations_per_s'])}, expected some of {', '.join(PEAKS)}"
     if len(values["simt_attributes"]) not in (0, 11):
         return "simt_attributes must have the 11 numbers of attributes 202 to 212, or none"
     if values["memory_bytes"] <= values["reserved_bytes"]:

@@ -132,7 +132,7 @@ def _timing(env: Mapping[str, str], profile: Profile) -> tuple[Machine, float]:
     except ValueError as error:
         raise ValueError(f"SOFTACL_HOST_TIME={error}") from None
     try:
-        return (machine(card, profile.name) if card else of_chip(profile)), factor
+        return (machine(card, profile.soc_name) if card else of_chip(profile)), factor
     except ValueError as error:
         raise ValueError(f"SOFTACL_CARD: {error}") from None
 

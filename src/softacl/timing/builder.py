@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Mapping
 from typing import Protocol
 
-from softacl.timing.graph import CALLBACK, PAGEABLE_WAIT, Task
+from softacl.timing.graph import ARRIVAL, CALLBACK, PAGEABLE_WAIT, Task
 
 
 class Target(Protocol):
@@ -52,16 +52,16 @@ class Builder:
         """Add a copy or fill that the calling thread performs."""
         return self.target.add(task)
 
-    def queued(self, thread: str, task: Task, device: Hashable, meeting: Hashable = None) -> int:
+    def queued(self, thread: str, task: Task, device: Hashable, meetings: Mapping[Hashable, int] | None = None) -> int:
         """A thread ("": not known which, or none) put a task into the stream of its lane; its number. device: by which `of_device`
-        finds the stream. meeting: it is a collective, which begins when all with the same have come.
+        finds the stream. meetings: with how many ranks it begins together, by what they have in common: a collective, or messages.
         """
         after: tuple[int, ...] = ()
         if thread:
             after = (self.target.add(self.submission(thread, task, device)),)
         else:
             self._streams[device].add(task.lane)
-        number = self.target.add(task, after) if meeting is None else self._meet(task, after, meeting)
+        number = self._meet(task, after, meetings) if meetings else self.target.add(task, after)
         if thread and self.waits_for(task):
             self.target.add(Task("synchronize", thread, PAGEABLE_WAIT, stack=task.stack), (number,))
         return number
@@ -88,18 +88,18 @@ class Builder:
         that from beginning until all have come.
         """
         submitted = self.target.add(self.submission(thread, task, device))
-        arrived = self.target.add(Task("mark", task.lane, "arrives", stack=task.stack), (submitted,))
+        arrived = self.target.add(Task("mark", task.lane, ARRIVAL, stack=task.stack), (submitted,))
         return arrived, self.target.add(task)
 
-    def _meet(self, task: Task, after: tuple[int, ...], meeting: Hashable) -> int:
-        arrived = self.target.add(Task("mark", task.lane, "arrives", stack=task.stack), after)
-        others = self._meetings[meeting]
-        number = self.target.add(task, [each for each, _ in others])
-        for _, other in others:
-            self.target.link(arrived, other)
-        others.append((arrived, number))
-        if len(others) == task.ranks:
-            del self._meetings[meeting]
+    def _meet(self, task: Task, after: tuple[int, ...], meetings: Mapping[Hashable, int]) -> int:
+        arrived = self.target.add(Task("mark", task.lane, ARRIVAL, stack=task.stack), after)
+        number = self.target.add(task, [each for meeting in meetings for each, _ in self._meetings[meeting]])
+        for meeting, ranks in meetings.items():
+            for _, other in self._meetings[meeting]:
+                self.target.link(arrived, other)
+            self._meetings[meeting].append((arrived, number))
+            if len(self._meetings[meeting]) == ranks:
+                del self._meetings[meeting]
         return number
 
     def record(self, thread: str, stream: str, mark: Hashable, device: Hashable, stack: int = -1) -> int:

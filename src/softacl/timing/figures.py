@@ -15,7 +15,7 @@ from softacl.profiles.parsed import parse_toml
 #: How a figure is known: measured on such a machine, published by its maker, or assumed; or it is not known.
 MEASURED, PUBLISHED, ASSUMED, UNKNOWN = BASES = ("measured", "published", "assumed", "unknown")
 
-_RATE, _TIME, _COUNT = "gb_per_s", "us", "count"
+_RATE, _TIME, _COUNT, _PEAK = "gb_per_s", "us", "count", "tera_per_s"
 #: name -> (unit, what it is).
 FIGURES = {
     "h2d": (_RATE, "one copy, pinned host memory to device"),
@@ -33,6 +33,9 @@ FIGURES = {
     "h2h": (_RATE, "one copy within the host"),
     "fill": (_RATE, "a fill of device memory"),
     "memory": (_RATE, "the memory of one device, read and written"),
+    "fp16": (_PEAK, "operations on float16 or bfloat16 in products, dense; a multiplication and an addition are two"),
+    "fp32": (_PEAK, "the same of float32"),
+    "int8": (_PEAK, "the same of int8"),
     "h2d_start": (_TIME, "a copy to a device, before its first byte"),
     "d2h_start": (_TIME, "a copy from a device, before its first byte"),
     "d2d_start": (_TIME, "a copy within a device, before its first byte"),
@@ -51,8 +54,8 @@ FIGURES = {
     "p2p_engines": (_COUNT, "copies from one device to others at once"),
 }
 MAX_RATE = 4e12  # bytes a second; this and 1,000 s: more is a slip of the unit
-_MAX = {_RATE: MAX_RATE / 1e9, _TIME: 1e9, _COUNT: 4096}
-_SCALES = {_RATE: 1e9, _TIME: 1e3, _COUNT: 1}
+_MAX = {_RATE: MAX_RATE / 1e9, _TIME: 1e9, _COUNT: 4096, _PEAK: 1e6}
+_SCALES = {_RATE: 1e9, _TIME: 1e3, _COUNT: 1, _PEAK: 1e12}
 _SOURCE_MAX = 400
 
 
@@ -61,7 +64,8 @@ class FigureError(InputError):
 
 
 class Figure(NamedTuple):
-    """A figure. value: bytes a second, nanoseconds, or a count. points: (bytes, ns) of whole copies where a curve was measured."""
+    """A figure. value: bytes or operations a second, nanoseconds, or a count. points: (bytes, ns) of whole copies in a
+    measured curve."""
 
     value: float
     basis: str

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from softacl.timing.operations import Work
+
 PAGEABLE_WAIT = "pageable copy"  # the name of the wait in a call that queues a copy of pageable memory
+ARRIVAL = "arrives"  # the name of the mark before a part of a collective
 CALLBACK = "callback"  # the name of the wait of a thread for the stream that makes it call a function of the program
 #: Names of waits that are no calls of the program.
 NO_CALLS = (PAGEABLE_WAIT, CALLBACK)
@@ -25,7 +28,7 @@ class Task(NamedTuple):
     blocking: whether the call itself copies. ns: how long it takes alone, where that is known (-1: from the machine's figures),
     and basis how it is known.
     stack: a number by which the reader finds the program's line. source, destination: addresses, 0 where unknown.
-    ranks: of a collective's communicator.
+    ranks: of a collective's communicator. work: of an operator, where its operations follow from its shapes.
     """
 
     kind: str
@@ -43,6 +46,7 @@ class Task(NamedTuple):
     source: int = 0
     destination: int = 0
     ranks: int = 1
+    work: Work | None = None
 
 
 class TaskGraph:

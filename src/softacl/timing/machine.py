@@ -59,12 +59,14 @@ class Need(NamedTuple):
 class Machine:
     """Figures by name; the chip's published ones fill in those that the card lacks.
 
-    name: of the card; chip: of the profile, "" for a machine without one, such as this computer. `need` returns a task's needs.
+    name: of the card; chip: of the profile, or of one of its variants, "" for a machine without one, such as this computer. `need`
+    returns a task's needs.
     """
 
     def __init__(self, name: str, chip: str, figures: Mapping[str, Figure]) -> None:
-        self.name, self.chip = name, chip
-        self.figures = dict(published(load(chip))) if chip else {}
+        profile = load(chip) if chip else None
+        self.name, self.chip, self._variant = name, *((profile.name, profile.soc_name) if profile else ("", ""))
+        self.figures = published(profile) if profile else {}
         self.figures.update(figures)
 
     def figure(self, *names: str) -> tuple[str, Figure]:
@@ -77,7 +79,7 @@ class Machine:
     def with_figures(self, name: str, **figures: Figure) -> Machine:
         """Return a machine with other figures, for a question "what if"."""
         other = Machine(name, "", {**self.figures, **figures})
-        other.chip = self.chip
+        other.chip, other._variant = self.chip, self._variant
         return other
 
     def need(self, task: Task) -> Need:
@@ -113,7 +115,7 @@ class Machine:
     def card(self) -> str:
         """Return the figures as a card in JSON, which `of_text` reads."""
         figures = {name: entry_of(name, figure) for name, figure in self.figures.items()}
-        return json.dumps({"name": self.name, "chip": self.chip, **figures})
+        return json.dumps({"name": self.name, "chip": self._variant, **figures})
 
     def lines(self) -> list[str]:
         """Describe the figures of copies, each with its source or as not known."""
@@ -129,12 +131,23 @@ class Machine:
         resources = ((f"cores of device {task.device}", _SECOND),)
         if task.ns >= 0:
             return Need(0, task.ns, _SECOND, resources, None, (), task.basis)
-        memory, rate = self.figure("memory")
-        if not task.nbytes or not rate.value:
+        ns, figures, basis = self._roofline(task)
+        if not ns:
             return Need(round(figure.value), 0, 0, (), None, (start,), UNKNOWN)
-        # The roofline without its arithmetic, which a trace does not have: what the kernel reads and writes has to move.
-        moves = round(task.nbytes / rate.value * _SECOND)
-        return Need(round(figure.value), moves, _SECOND, resources, None, (memory,), rate.basis)
+        return Need(round(figure.value), ns, _SECOND, resources, None, *_with_start(figures, basis, start, figure))
+
+    def _roofline(self, task: Task) -> tuple[int, tuple[str, ...], str]:
+        """The longer of what its bytes and its operations need, the figures of that, and its basis; unknown: it takes longer."""
+        names = ("memory", *([task.work.peak] if task.work and task.work.peak else ()))
+        amounts = dict(zip(names, (task.nbytes, task.work.operations if task.work else 0), strict=False))
+        rates = {name: self.figure(name)[1] for name in names}
+        bounds = {name: round(amounts[name] / rate.value * _SECOND) for name, rate in rates.items() if rate.value}
+        limit = max(bounds, key=bounds.__getitem__, default="")
+        if not limit:
+            return 0, (), UNKNOWN
+        known = task.work is not None and len(bounds) == len(names)
+        basis = max(rates[limit].basis, task.work.basis, key=BASES.index) if known and task.work else UNKNOWN
+        return bounds[limit], (limit,), basis
 
     def _collective(self, task: Task) -> Need:
         """Each rank's traffic over its link to peers, for what it reads and writes, by the algorithms that send least (rings)."""
@@ -145,17 +158,9 @@ class Machine:
             return Need(0, task.ns, _SECOND, ((f"{resource}, by time", _SECOND),), None, (), task.basis)
         if not rate.value:
             return Need(round(begins.value), 0, 0, (), None, (name,), UNKNOWN)
-        capacity, sent = round(rate.value), _sent(task)
-        worst = max((rate.basis, begins.basis), key=BASES.index) if begins.value else rate.basis
-        return Need(
-            round(begins.value),
-            sent,
-            capacity,
-            ((resource, capacity),),
-            None,
-            (name, start)[: 1 + bool(begins.value)],
-            worst,
-        )
+        capacity = round(rate.value)
+        figures = _with_start((name,), rate.basis, start, begins)
+        return Need(round(begins.value), _sent(task), capacity, ((resource, capacity),), None, *figures)
 
     def _copy(self, task: Task) -> Need:
         way, engine = _WAYS[task.direction]
@@ -173,7 +178,7 @@ class Machine:
     ) -> Need:
         """Bytes through the resources of a way. shared: (figure of the capacity, name of the resource)."""
         name, rate = self.figure(*rates)
-        _, begins = self.figure(start)
+        start, begins = self.figure(start)
         if not rate.value:
             return Need(round(begins.value), 0, 0, (), None, (name,), UNKNOWN)
         of = f"device {task.device}" + (f" to {task.peer}" if task.peer >= 0 else "")
@@ -194,13 +199,21 @@ class Machine:
         latency, limit = round(begins.value), round(rate.value)
         if rate.points:
             latency, limit = _by_curve(rate.points, task.nbytes, rate.value)
-        return Need(latency, task.nbytes, limit, tuple(resources), pool, (name,), rate.basis)
+            begins = NOT_KNOWN  # the curve has it
+        figures = _with_start((name,), rate.basis, start, begins)
+        return Need(latency, task.nbytes, limit, tuple(resources), pool, *figures)
+
+
+def _with_start(figures: tuple[str, ...], basis: str, name: str, start: Figure) -> tuple[tuple[str, ...], str]:
+    """The figures and their worst basis, with that of a startup time, if there is one."""
+    return ((*figures, name), max(basis, start.basis, key=BASES.index)) if start.value else (figures, basis)
 
 
 def _sent(task: Task) -> int:
     """Bytes that a rank sends in a collective that reads and writes `nbytes`."""
     n = task.ranks
     shares = {"HcclAllReduce": (n - 1, n), "HcclAllGather": (n - 1, n + 1), "HcclReduceScatter": (n - 1, n + 1)}
+    shares["HcclBatchSendRecv"] = 1, 2  # what it sends and what it receives, at the same time
     shares |= dict.fromkeys(("HcclAlltoAll", "HcclAlltoAllV", "HcclAlltoAllVC"), (n - 1, 2 * n))
     part, whole = shares.get(task.name, (1, 1))
     return -(-task.nbytes * part // whole)
@@ -266,8 +279,8 @@ def of_chip(profile: Profile) -> Machine:
     for path in cards().values():
         document = card_document(path)
         if document.get("default") and load(document["chip"]).name == profile.name:
-            return _of_card(path, "")
-    return Machine(profile.soc_name, profile.name, {})
+            return _of_card(path, profile.soc_name)
+    return Machine(profile.soc_name, profile.soc_name, {})
 
 
 def _of_card(path: Path, chip: str) -> Machine:
@@ -297,7 +310,7 @@ def _of_document(document: dict[str, Any], where: str, chip: str, name: str) -> 
     chip = chip or head["chip"]
     if chip:
         try:
-            chip = load(chip).name
+            load(chip)
         except ValueError as error:
             raise FigureError(f"{where}: chip: {error}") from None
     return Machine(head["name"] or name, chip, figures_of(document, where))

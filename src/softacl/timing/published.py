@@ -1,4 +1,4 @@
-"""The figures that a chip's profile has: published links and memory. Bounds: packets' headers, queues and the host are left out."""
+"""The figures that a chip's profile has: published links, memory and peaks. Bounds: without packets' headers, queues and the host."""
 
 from __future__ import annotations
 
@@ -20,8 +20,10 @@ def published(profile: Profile) -> dict[str, Figure]:
         "p2p": (profile.peer_link_bytes_per_s, profile.source["peer_link_bytes_per_s"]),
         "memory": (profile.memory_bytes_per_s, profile.source["memory_bytes_per_s"]),
     }
+    source = profile.source["operations_per_s"]
+    peaks = {name: (value, source) for name, value in profile.operations_per_s.items()}
     starts = dict.fromkeys(
         ("h2d_start", "d2h_start", "p2p_start", "d2d_start"),
         (profile.copy_latency_ns, profile.source["copy_latency_ns"]),
     )
-    return {key: Figure(value, PUBLISHED, source) for key, (value, source) in (rates | starts).items() if value}
+    return {key: Figure(value, PUBLISHED, source) for key, (value, source) in (rates | peaks | starts).items() if value}

@@ -88,7 +88,7 @@ class Schedule:
 
     @cached_property
     def shares(self) -> dict[str, float]:
-        """The basis of the critical path's time: basis -> share of it. Unknown tasks took 0; see `unknown`."""
+        """The basis of the critical path's time: basis -> share of it. See `unknown` for tasks without a figure."""
         by_basis: Counter[str] = Counter()
         for segment in self.path:
             by_basis[self.needs[segment.task].basis] += segment.end - segment.begin
@@ -97,7 +97,7 @@ class Schedule:
 
     @cached_property
     def unknown(self) -> Counter[str]:
-        """Tasks that took 0 for lack of a figure: "submit copy", "kernel MatMul" -> count."""
+        """Tasks without a figure: "submit copy", "kernel TopK" -> count. They took 0, or the part of a roofline that is known."""
         return Counter(
             label(task) for task, need in zip(self.graph.tasks, self.needs, strict=True) if need.basis == UNKNOWN
         )
@@ -195,10 +195,10 @@ class Placing:
 
     def of(self, task: Task) -> tuple[Need, tuple[int, int, int, int, int]]:
         """A task's needs, also as the arguments of `add`: latency, amount, route, limit, pool."""
-        kind, _, name, nbytes, direction, device, peer, pinned, blocking, ns, basis, _, _, _, ranks = task
+        kind, _, name, nbytes, direction, device, peer, pinned, blocking, ns, basis, _, _, _, ranks, work = task
         if kind == "host":  # nearly each has a time of its own
             return _PROGRAM[basis], (ns, 0, -1, 0, -1)
-        key = kind, name, nbytes, direction, device, peer, pinned, blocking, ns, basis, ranks
+        key = kind, name, nbytes, direction, device, peer, pinned, blocking, ns, basis, ranks, work
         placed = self._placed.get(key)
         if placed is None:
             need = self._machine.need(task)

@@ -10,6 +10,7 @@ import numpy as np
 
 from softacl import _native
 from softacl.base.directions import PEER
+from softacl.base.signatures import Key, signature_of
 from softacl.bindings import Binding, name_in
 from softacl.codes import Code
 from softacl.runtime.memory.live_blocks import Allocation
@@ -51,6 +52,7 @@ class Packer:
         self._new_threads: list[tuple[int, int]] = []
         self._functions: dict[Any, dict[str, int]] = {}  # binding -> function -> string
         self._copies: dict[Any, tuple[int, int, int, bool, int, int]] = {}
+        self._signatures: dict[Key, int] = {}
 
     def calls(self, log: _native.CallLog) -> tuple[bytes, int]:
         """The calls that have ended since the last time, and how many."""
@@ -234,6 +236,7 @@ class Packer:
             communicator,
             collective,
             ranks,
+            tensors,
         ) = columns
         text = self._strings.numbers
         try:
@@ -244,7 +247,7 @@ class Packer:
         return [
             *(begin, end, queued, device, stream, text(lane), kinds, directions, nbytes, pinned, code, call),
             *(self._stacks.numbers(where), source, destination, engines, names, text(note), peers),
-            *(text(communicator), collective, ranks),
+            *(text(communicator), collective, ranks, self._signature_column(tensors)),
         ]
 
     def _described(
@@ -267,6 +270,16 @@ class Packer:
                 self._copies.clear()
             cached = self._copies[key] = number(kind), number(direction), number(engine), pinned, number(what), peer
         return cached
+
+    def _signature_column(self, keys: tuple[Key, ...]) -> list[int]:
+        try:
+            return [self._signatures[each] for each in keys]
+        except KeyError:
+            if len(self._signatures) >= _MAX_CACHED:
+                self._signatures.clear()
+            new = {each: self._strings.number(str(signature_of(each))) for each in set(keys)}
+            self._signatures |= new
+            return [new[each] for each in keys]
 
     def _function_column(self, bindings: list[Any], functions: list[str]) -> list[int]:
         if bindings.count(bindings[0]) == len(bindings):
@@ -298,9 +311,9 @@ class Packer:
 
 
 def _plain(peer: Column) -> tuple[Column, ...]:
-    """The last columns of copies and fills: no note, the peer, and no collective."""
+    """The last columns of copies and fills: no note, the peer, no collective, and no tensors."""
     zeros = np.zeros(len(peer), np.int64)
-    return zeros, peer, zeros, zeros, zeros + 1
+    return zeros, peer, zeros, zeros, zeros + 1, zeros
 
 
 def _packed(nbytes: Column, to: Column, source: Column) -> Column:

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 from softacl import __version__, _native, observe
 from softacl.base import internal_errors, stacks
+from softacl.base.signatures import key_of, note_of
 from softacl.base.visible import warn
 from softacl.drivers import load
 from softacl.events import (
@@ -83,7 +84,8 @@ BATCH = 16384  # events of a block
 MAX = 65536  # events that may wait to be packed
 _SAMPLED = 1_000_000  # ns between two looks at the figures of a pool
 _NOTHING: tuple[int, tuple[Any, ...], int] = (0, (), 0)  # begin, stack and serial of a call that is not known
-_ALONE = ("", 0, 1)  # communicator, number and ranks of what is no collective
+#: Communicator, number and ranks of what is no collective; the tensors of what has none.
+_ALONE, _NO_TENSORS = ("", 0, 1), ((), ())
 _ROWS = [name for name in TABLES if name not in ("calls", "threads")]
 _COUNTED = {Allocated: 1, Mapped: 1, Registered: 1, KeyImported: 1, StreamPoolAllocated: 1}
 _COUNTED |= {Freed: -1, Unmapped: -1, Unregistered: -1, KeyClosed: -1, StreamPoolFreed: -1}
@@ -246,7 +248,7 @@ class Recorder(Observer):
         source = destination = 0
         ends: tuple[int, int] | None = None
         what = note = ""
-        meeting = _ALONE
+        meeting, tensors = _ALONE, _NO_TENSORS
         if kind is CopyQueued:
             name, source, destination, nbytes = "copy", task.src, task.dst, task.nbytes
             ends = device_of(task.src_block), device_of(task.dst_block)
@@ -264,13 +266,14 @@ class Recorder(Observer):
             what = task.operator if task.kernel else task.title
             nbytes = sum(n for _, n in task.reads) + sum(n for _, n in task.writes)
             about = task.attributes
-            note = ", ".join(f"{key}: {value}" for key, value in about.items()) if about else ""
+            note = note_of(about)
+            tensors = key_of(task.inputs, task.outputs)
             if "communicator" in about:
                 meeting = about["communicator"], about["collective"], about["ranks"]
         self._rows["tasks"].append(
             (
                 *(done.begin, done.end, queued or done.begin, stream.device.id, stream.id, stream.row, name),
-                *(int(done.code), serial, stack, source, destination, nbytes, ends, what, note, *meeting),
+                *(int(done.code), serial, stack, source, destination, nbytes, ends, what, note, *meeting, tensors),
             )
         )
         if not len(self._rows["tasks"]) % BATCH:
@@ -287,7 +290,7 @@ class Recorder(Observer):
                 parts.append((at, to, f"{lane}, pipe {pipe}", "instruction", name, f"{what}, line {line}"))
             for at, to, row, kind, name, note in parts:
                 task = at, to, at, device.id, -1, row, kind, 0, serial, stack, 0, 0, 0, None, name, note
-                self._rows["tasks"].append((*task, *_ALONE))
+                self._rows["tasks"].append((*task, *_ALONE, _NO_TENSORS))
         self._count("tasks")
 
     def _copied(self, copy: CopyDone) -> None:
@@ -296,13 +299,13 @@ class Recorder(Observer):
         device = destination if destination >= 0 else source if source >= 0 else -1
         note = "" if copy.rows is None else f"{copy.rows.height} rows of {copy.rows.width} bytes"
         begin = begin or end
-        what = copy.src, copy.dst, copy.nbytes, (source, destination), "", note, *_ALONE
+        what = copy.src, copy.dst, copy.nbytes, (source, destination), "", note, *_ALONE, _NO_TENSORS
         self._rows["tasks"].append((begin, end, begin, device, -1, lane_of(device), "copy", 0, serial, stack, *what))
 
     def _filled(self, fill: FillDone) -> None:
         begin, stack, serial, end = *_call_of(fill), _now(fill)
         device, begin = max(device_of(fill.block), -1), begin or end
-        what = 0, fill.dst, fill.nbytes, None, "", "", *_ALONE
+        what = 0, fill.dst, fill.nbytes, None, "", "", *_ALONE, _NO_TENSORS
         self._rows["tasks"].append((begin, end, begin, device, -1, lane_of(device), "fill", 0, serial, stack, *what))
 
     def _waited(self, event: Event) -> None:

@@ -106,6 +106,7 @@ class TaskSlice(NamedTuple):
     source, destination: addresses, 0 for none. engine: the device unit that executes it: "H2D", "D2H", "D2D", "P2P", "compute".
     note: other details, such as the shapes of a model's run. peer: the destination of a copy between devices, else -1.
     communicator, collective, ranks: of a rank's part of a collective, the same in all ranks; "", 0 and 1 for other tasks.
+    tensors: of an operator, as `softacl.base.signatures` writes them; "" for other tasks, and in files of older versions.
     """
 
     pid: int
@@ -131,6 +132,7 @@ class TaskSlice(NamedTuple):
     communicator: str = ""
     collective: int = 0
     ranks: int = 1
+    tensors: str = ""
 
 
 class Wait(NamedTuple):

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from softacl.base.element_types import CODES
 from softacl.base.safe_read import InputError, read_text
 from softacl.base.suggestions import did_you_mean
+from softacl.base.tensor_names import type_name
 from softacl.models.aipp.configuration import CHANNELS, AippError, Configuration
 from softacl.models.aipp.parameters import data_bytes
 from softacl.models.aipp.text import read as read_aipp
@@ -19,7 +20,6 @@ from softacl.models.atc.shapes import AtcError, Shape, gears_of, parse_shapes
 from softacl.models.description import AIPP_INPUT, GEAR_INPUT, Gears, ModelDescription, Port
 from softacl.models.gears import Shapes
 from softacl.models.layouts import NC1HWC0, shape_in
-from softacl.models.names import type_name
 from softacl.models.om.file import write
 from softacl.models.onnx_file import rounded
 from softacl.models.payload import Payload, pack

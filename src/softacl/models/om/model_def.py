@@ -12,8 +12,8 @@ from dataclasses import field as default
 
 from softacl.base.element_types import numbers
 from softacl.base.protobuf import Message, WireError, field
+from softacl.base.tensor_names import FORMATS
 from softacl.models.description import Port
-from softacl.models.names import FORMATS
 from softacl.models.om.container import nonsense
 
 # ge_ir.proto's DataType -> aclDataType

@@ -12,8 +12,8 @@ import zipfile
 import zlib
 from typing import Any
 
+from softacl.base.tensor_names import FORMATS, TYPES
 from softacl.models.description import Gears, ModelDescription, Port
-from softacl.models.names import FORMATS, TYPES
 from softacl.models.om.container import ended, nonsense
 from softacl.models.om.gears import complete, from_strings
 

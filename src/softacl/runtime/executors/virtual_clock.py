@@ -10,6 +10,7 @@ from typing import Any
 
 from softacl import _native
 from softacl.base.directions import PEER, WITHIN, direction_of
+from softacl.base.signatures import key_of, note_of, signature_of
 from softacl.events import (
     CallbackBegan,
     CallbackEnded,
@@ -38,6 +39,7 @@ from softacl.runtime.executors.timed import Clock
 from softacl.timing.builder import Builder
 from softacl.timing.graph import Task
 from softacl.timing.machine import Machine
+from softacl.timing.operations import work_of
 from softacl.timing.schedule import Placing
 
 _MAX_PLACED = 1024  # tasks that are kept with what they need
@@ -219,9 +221,13 @@ class VirtualClock(Clock):
     def _operator(self, event: OperatorQueued) -> None:
         nbytes = sum(n for _, n in event.reads) + sum(n for _, n in event.writes)
         name = event.operator if event.kernel else event.title
-        task = Task("kernel", event.stream.row, name, nbytes, device=event.stream.device.id)
-        if "communicator" in event.attributes:
-            task = task._replace(kind="collective", name=event.operator, ranks=event.attributes["ranks"])
+        work = None
+        if event.inputs:
+            tensors = signature_of(key_of(event.inputs, event.outputs))
+            work = work_of(name, tensors, note_of(event.attributes))
+        task = Task("kernel", event.stream.row, name, nbytes, device=event.stream.device.id, work=work)
+        if "communicator" in event.attributes or "group" in event.attributes:
+            task = task._replace(kind="collective", name=event.operator, ranks=event.attributes.get("ranks", 1))
             numbers = self._builder.meeting(self._thread, task, event.stream.device.id)
             self._running.simulator.hold(numbers[1])  # until `all_arrived`: other ranks may be other processes
             self._parts[id(event)] = numbers

@@ -73,6 +73,8 @@ def values(item: Any, recording: Recording) -> dict[str, Any]:
             fields |= {"source": hex(item.source), "destination": hex(item.destination)}
         if item.note:
             fields["about"] = item.note
+        if item.tensors:
+            fields["tensors"] = item.tensors
     if not isinstance(item, Wait) and item.code:
         fields["code"] = code_name(item.code)
     return fields

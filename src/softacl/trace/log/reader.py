@@ -45,9 +45,9 @@ _ROWS: dict[str, Any] = {
 }
 _TEXTS = {
     *("name", "lane", "kind", "direction", "engine", "note", "why", "space", "owner", "what"),
-    *("text", "domain", "rule", "severity", "pool", "communicator"),
+    *("text", "domain", "rule", "severity", "pool", "communicator", "tensors"),
 }
-_ABSENT = {"peer": -1, "communicator": "", "collective": 0, "ranks": 1}  # columns that older logs lack
+_ABSENT = {"peer": -1, "communicator": "", "collective": 0, "ranks": 1, "tensors": ""}  # columns that older logs lack
 
 
 @dataclass

@@ -29,10 +29,11 @@ _OLD_TASKS = (
     *(">begin", "end-begin", "queued-begin", "device", "stream", "lane", "kind", "direction", "nbytes"),
     *("pinned", "code", "call", "stack", "source", "destination", "engine", "name", "note"),
 )
+_RANKED_TASKS = (*_OLD_TASKS, "peer", "communicator", "collective", "ranks")
 #: Strings and stacks are numbers of the section's tables.
 TABLES = {
     "calls": EventTable(1, (">begin", "end-begin", "thread", "name", "code", "stack", ">serial")),
-    "tasks": EventTable(10, (*_OLD_TASKS, "peer", "communicator", "collective", "ranks")),
+    "tasks": EventTable(11, (*_RANKED_TASKS, "tensors")),
     "waits": EventTable(3, (">begin", "end-begin", "thread", "why", "stack")),
     "memory": EventTable(
         4, (">time", "device", "space", "address", "nbytes", "asked-nbytes", "sign", "stack", "owner")
@@ -45,6 +46,7 @@ TABLES = {
 }
 _BY_NUMBER = {table.number: (name, table) for name, table in TABLES.items()}
 _BY_NUMBER[2] = "tasks", EventTable(2, _OLD_TASKS)  # of 1.0.0rc1 and before
+_BY_NUMBER[10] = "tasks", EventTable(10, _RANKED_TASKS)  # without tensors
 
 
 def pack(name: str, columns: Sequence[Sequence[int] | Column]) -> bytes:

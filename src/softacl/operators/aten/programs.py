@@ -372,7 +372,7 @@ class _Builder:
         tensor, dim, indices, source = [*call.args, result][:4]
         dim %= result.dim()
         rows = [tensor[(0,) * dim], source[(0,) * dim]] if set(result.shape[:dim]) <= {1} else []
-        if not rows or any(not each.numel() or not each[0].is_contiguous() for each in rows):
+        if not rows or any(not each.dim() or not each.numel() or not each[0].is_contiguous() for each in rows):
             return False
         if indices.dim() > 1 or indices.dtype not in (torch.int32, torch.int64) or source.dtype != tensor.dtype:
             return False

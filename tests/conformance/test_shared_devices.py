@@ -122,7 +122,7 @@ def test_what_the_dead_had_is_free_at_once(acl_on: Callable[..., ModuleType], ot
         "kill": "os.kill(os.getpid(), 9)\n",
         "exec": "os.execv('/bin/sleep', ['sleep', '60'])\n",
         "exit": "os._exit(0)\n",
-        "fork": "if os.fork():\n    os.kill(os.getpid(), 9)\ntime.sleep(60)\n",  # the child has nothing of it
+        "fork": "if os.fork():\n    os.kill(os.getpid(), 9)\nsys.stdin.readline()\n",  # the child has nothing of it
     }[death]
     holder = other(SET + HOLD + "print('last', flush=True)\n" + last, 200 * MIB)
     assert line(holder) == "0" and acl.rt.malloc(100 * MIB, 0)[1] == 207001

@@ -869,8 +869,11 @@ RECEIVES(__recv_chk, (int file, void *data, size_t n, size_t capacity, int flags
         int kept = errno;                                                 \
         errno = 0;                                                        \
         size_t result = next(data, size, n, stream);                      \
-        if (result < n && size)                                           \
-            refused(shown, data, CALLER);                                 \
+        if (result < n && size && refused(shown, data, CALLER)) {         \
+            clearerr(stream);                                             \
+            errno = 0;                                                    \
+            result += next((type *)((uintptr_t)data + result * size), size, n - result, stream); \
+        }                                                                 \
         if (errno == 0)                                                   \
             errno = kept;                                                 \
         return result;                                                    \

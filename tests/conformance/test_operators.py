@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import struct
 import threading
 
 import numpy as np
@@ -23,6 +24,8 @@ from softacl.operators import (
     execution,
     two_phase,
 )
+from softacl.operators.aten import boost
+from softacl.operators.execution import enqueue
 from softacl.profiles import families, load
 from softacl.runtime.graphs import capture, replay
 from softacl.runtime.state import live
@@ -1080,3 +1083,21 @@ def test_what_tensor_descriptions_keep(device):
         assert call(4711, value) == 100000
     with pytest.raises(TypeError, match=r"\[low, high\]"):
         acl.set_tensor_shape_range(desc, [1, 2])
+
+
+@pytest.mark.needs_bytes
+def test_paged_attention_of_atb(acl):
+    """Three tokens of the third page of the caches."""
+    random = np.random.default_rng(1)
+    query, keys, values = (random.random(shape).astype(np.float16) for shape in ((1, 2, 8), (3, 4, 2, 8), (3, 4, 2, 8)))
+    params = struct.pack(boost.OPERATIONS["PagedAttention"].form, 2, 0.5, 2, 0, False, 0, 0, False, 0, 0, 0, 0, 0)
+    table, out = np.array([[2]], np.int32), put(acl, np.zeros_like(query))
+    inputs = [*(tensor(acl, each) for each in (query, keys, values, table)), [3]]
+    use = boost.prepare(boost.create("PagedAttention", params), inputs, [Tensor(dtypes.FLOAT16, query.shape, out)])
+    stream = ok(acl.rt.create_stream())
+    enqueue(use, stream, "PagedAttention")
+    ok(acl.rt.synchronize_stream(stream))
+    scores = 0.5 * np.einsum("hd,thd->ht", query[0].astype(float), keys[2, :3].astype(float))
+    weights = np.exp(scores) / np.exp(scores).sum(-1, keepdims=True)
+    expected = np.einsum("ht,thd->hd", weights, values[2, :3].astype(float))
+    assert np.allclose(get(acl, out, query)[0], expected, atol=2e-3)

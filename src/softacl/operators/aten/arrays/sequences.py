@@ -131,9 +131,10 @@ def stft(
     center: bool = False, normalized: bool = False, onesided: bool = True, return_complex: bool = True,
 ) -> Tensor:  # fmt: skip
     """Spectra (..., frequencies, frames) of frames that begin `hop_length` apart."""
-    hop, length, n = hop_length or n_fft // 4, win_length or n_fft, x.shape[-1]
+    hop = n_fft // 4 if hop_length is None else hop_length
+    length, n = n_fft if win_length is None else win_length, x.shape[-1]
     if not 0 < n_fft <= n or hop <= 0 or not 0 < length <= n_fft or x.dim() > 2:
-        raise ValueError(f"frames of {n_fft}, {hop} apart, with windows of {length}, do not fit to {list(x.shape)}")
+        raise ValueError(f"n_fft {n_fft}, hop_length {hop} and win_length {length} do not fit to {list(x.shape)}")
     if window is not None and tuple(window.shape) != (length,):
         raise ValueError(f"the window has shape {list(window.shape)}, not [{length}]")
     if onesided and (x.is_complex() or (window is not None and window.is_complex())):

@@ -110,7 +110,7 @@ def _signature(
 
 def _call(compute: Callable[..., Any], names: Sequence[str]) -> Callable[..., Any]:
     """The expression, whose other parameters keep their defaults, or are None in `args`: tensors that this use lacks."""
-    by_name = "given" in inspect.signature(compute).parameters
+    by_name = "args" in inspect.signature(compute).parameters
 
     def call(*values: Any) -> Any:
         arguments = dict(zip(names, values, strict=True))

@@ -186,8 +186,10 @@ class _Argument:
 
         if not self.view:
             return self.plain
+        if not self.nbytes:
+            return torch.empty(self.view[1], dtype=self.plain)
         block = locate("a tensor of a kernel", self.address, self.nbytes)
-        block, working = ready(block, self.address, self.nbytes)
+        _, working = ready(block, self.address, self.nbytes)
         held = (ctypes.c_char * self.nbytes).from_address(working)
         return torch.empty(0, dtype=self.plain).set_(
             torch.frombuffer(held, dtype=torch.uint8).untyped_storage(), *self.view

@@ -362,7 +362,7 @@ REFUSED = {
     "cache-mode": bad("cacheModeOptional is 'Nz'", SCATTER, INTO, cacheModeOptional="Nz"),
     "scatter-mode": bad("scatterModeOptional 'Alibi'", SCATTER, INTO, scatterModeOptional="Alibi"),
     "slots": bad("has 4 places for 5 tokens", SCATTER, INTO, slotMapping=zeros(4, dtype="int32")),
-    "token-width": bad("has room for 64 numbers", SCATTER, INTO, key=halves(5, 2, 16)),
+    "token-width": bad("holds 64 elements per token", SCATTER, INTO, key=halves(5, 2, 16)),
     "other-type": bad("they must be equal", SCATTER, INTO, key=zeros(5, 2, 32)),
     "seq-lens": bad("seqLens has shape [2]; it must be [3]", "aclnnGatherPaKvCache", OUT, isSeqLensCumsum=True),
     "gathered-width": bad("keyRef has 32 numbers", "aclnnGatherPaKvCache", OUT, keyRef=halves(5, 1, 32)),

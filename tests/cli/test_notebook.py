@@ -20,7 +20,7 @@ def test_ipython_loads_the_extension_and_runs_cells(tmp_path, monkeypatch, capsy
     shell.run_line_magic("load_ext", "softacl")
     result = shell.run_cell_magic("acl_check", "", RACE)
     assert "error[HD401]" in repr(result) and "--> cell.py:13 in <module>" in repr(result)
-    assert "sum: 28672" in capsys.readouterr().out
+    assert "sum: " in capsys.readouterr().out  # a race: mostly 28672
     assert 'sandbox="allow-scripts"' in result._repr_html_() and "HD401" in result._repr_html_()
 
 

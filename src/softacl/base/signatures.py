@@ -7,9 +7,8 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from softacl.base.element_types import BY_CODE, CODES
-from softacl.base.tensor_names import FORMATS, format_name
+from softacl.base.tensor_names import FORMATS, FRACTAL_NZ, format_name
 
-FRACTAL_NZ = 29
 _LAST_PLAIN = 25  # GeDataType of Ascend/msprof (ge_enum_constant.py) names the types after this one DT_...
 _FORMATS = {name: code for code, name in FORMATS.items()} | {"UNDEFINED": -1}
 

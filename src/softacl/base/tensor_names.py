@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from softacl.base.element_types import ROWS
 
+FRACTAL_NZ = 29
 TYPES = {row.code: row.vendor.lower() for row in ROWS if row.acl}
 FORMATS = {
     0: "NCHW",
@@ -14,7 +15,7 @@ FORMATS = {
     12: "NC1HWC0_C04",
     16: "HWCN",
     27: "NDHWC",
-    29: "FRACTAL_NZ",
+    FRACTAL_NZ: "FRACTAL_NZ",
     30: "NCDHW",
     32: "NDC1HWC0",
     33: "FRACTAL_Z_3D",

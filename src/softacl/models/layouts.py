@@ -14,9 +14,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from softacl.base.lazy import numpy as np
+from softacl.base.tensor_names import FRACTAL_NZ
 from softacl.runtime.descriptors.tensor_descriptions import type_size
 
-NC1HWC0, NC1HWC0_C04, FRACTAL_NZ, NDC1HWC0 = 3, 12, 29, 32
+NC1HWC0, NC1HWC0_C04, NDC1HWC0 = 3, 12, 32
 #: aclFormats that `to_plain` and `from_plain` know.
 PRIVATE = frozenset((NC1HWC0, NC1HWC0_C04, FRACTAL_NZ, NDC1HWC0))
 _ROWS = 16  # of a block of FRACTAL_NZ

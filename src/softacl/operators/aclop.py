@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Protocol, TypeGuard
 
 from softacl import events
+from softacl.base.tensor_names import FRACTAL_NZ
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.observe import emit, observers
@@ -21,7 +22,7 @@ from softacl.operators.execution import attributes_of, enqueue, prepare
 from softacl.operators.fractal import lengths_of_blocks
 from softacl.reasons import Reason
 from softacl.runtime.descriptors.data_buffers import DataBuffer, buffers
-from softacl.runtime.descriptors.tensor_descriptions import FRACTAL_NZ, TensorDescription, descriptions
+from softacl.runtime.descriptors.tensor_descriptions import TensorDescription, descriptions
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.memory import host_access
 from softacl.runtime.state import current, process

@@ -10,6 +10,7 @@ from enum import Enum, auto
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from softacl.base.tensor_names import FRACTAL_NZ
 from softacl.base.units import align_up, format_size
 from softacl.bindings import fn
 from softacl.codes import Code
@@ -19,7 +20,7 @@ from softacl.operators.errors import Cause, InvalidUse
 from softacl.operators.fractal import lengths_of_blocks
 from softacl.reasons import Reason
 from softacl.runtime.copies.copy_rules import mark_validated
-from softacl.runtime.descriptors.tensor_descriptions import FRACTAL_NZ, type_size
+from softacl.runtime.descriptors.tensor_descriptions import type_size
 from softacl.runtime.memory.live_blocks import SPARSE, Allocation, Space, describe
 from softacl.runtime.state import live, process
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from softacl.runtime.descriptors.tensor_descriptions import FRACTAL_NZ
+from softacl.base.tensor_names import FRACTAL_NZ
 
 
 def lengths_of_blocks(format: int, shape: Sequence[int], stored: Sequence[int]) -> tuple[int, ...]:

@@ -8,7 +8,8 @@ from math import prod
 from typing import NamedTuple
 
 from softacl.base.element_types import CODES
-from softacl.base.signatures import FRACTAL_NZ, Signature, TensorType
+from softacl.base.signatures import Signature, TensorType
+from softacl.base.tensor_names import FRACTAL_NZ
 from softacl.timing.figures import ASSUMED, PUBLISHED
 
 #: Element type of the operands -> the figure of the peak.

@@ -35,7 +35,7 @@ _ADDED = 64  # bytes at most that chips add after the requested ones (`malloc_ex
 class PageRun:
     """A run of pages: free, or taken by one allocation. `chunks` marks what is committed (1) or cleared (2); None: all or nothing.
 
-    wanted: bytes that were asked for. committed: bytes that the guard counts. held: bytes that it may still hold while it is
+    requested: bytes that were asked for. committed: bytes that the guard counts. held: bytes that it may still hold while it is
     free. is_sparse: some of its pages are used uncounted. views: how many the program has of it. freed: while there are some.
     keys: what is called when it is freed. file: of its own, while it is shared.
     """

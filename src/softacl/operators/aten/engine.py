@@ -58,7 +58,8 @@ class Signature:
     """How an operator's arguments reach its expression, `compute`.
 
     wanted: positions of the parameters that the expression names, in its order. outputs: positions of those that take its
-    results. written: positions of every tensor that changes. read: of every tensor whose prior contents matter.
+    results. written: positions of every tensor that changes. read: of every tensor whose prior contents matter. pages: those of
+    tensors that are not used whole, with those of the tables that say which pages are, None for tensors that become zeros.
     """
 
     name: str
@@ -68,6 +69,7 @@ class Signature:
     outputs: tuple[int, ...]
     written: frozenset[int]
     read: frozenset[int]
+    pages: tuple[tuple[int, int | None], ...] = ()
 
 
 @dataclass
@@ -136,9 +138,8 @@ class Use:
 
     def _clears(self, stream: Stream) -> bool:
         """Whether all that it does was to give pages back, which are zeros then."""
-        if not any(each.zeros for each in self.operator.parameters):
-            return False
-        return all(each.clear(stream.device) for each in self.outputs)
+        pages = [tensor.pages for tensor in self.outputs]
+        return Pages.NONE in pages and all(each.clear(stream.device) for each in self.outputs)
 
     def bound(self, view_of: Callable[[Tensor], Any]) -> list[Any]:
         """The arguments of a run, with the library's tensors; inputs that an output would overwrite are copies."""
@@ -249,7 +250,8 @@ def bind(
     )
     if not (written - set(outputs)) & set(positions):  # what writes its arguments itself runs once
         compute = widening(compute)
-    return Signature(name, tuple(parameters), compute, positions, outputs, written, read)
+    pages = tuple((i, order.get(each.pages)) for i, each in enumerate(parameters) if each.zeros or each.pages in order)
+    return Signature(name, tuple(parameters), compute, positions, outputs, written, read, pages)
 
 
 def _of_numbers(compute: Callable[..., Any]) -> Callable[..., Any]:
@@ -319,11 +321,10 @@ def begin(operator: Signature, arguments: Sequence[int]) -> Use:
 
 def choose_pages(operator: Signature, bound: Sequence[Any]) -> None:
     """Tell the tensors of which a table names the pages, and those that become zeros."""
-    passed = {each.name for each, value in zip(operator.parameters, bound, strict=True) if value is not None}
-    for parameter, value in zip(operator.parameters, bound, strict=True):
-        if parameter.zeros or parameter.pages in passed:
-            for tensor in tensors_in([value]):
-                tensor.use(Pages.NONE if parameter.zeros else Pages.SOME)
+    for position, table in operator.pages:
+        if table is None or bound[table] is not None:
+            for tensor in tensors_in([bound[position]]):
+                tensor.use(Pages.NONE if table is None else Pages.SOME)
 
 
 def count_as_one(inputs: Sequence[Any], outputs: Sequence[Tensor]) -> None:

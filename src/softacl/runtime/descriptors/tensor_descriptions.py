@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 
 from softacl.base.element_types import ROWS
+from softacl.base.tensor_names import FRACTAL_NZ
 from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.errors import AclError, require
@@ -221,7 +222,6 @@ def set_constant(handle: int, address: int, nbytes: int) -> None:
 #: aclFormat -> the order of N, C, H, W and D.
 _ORDERS = {0: "NCHW", 1: "NHWC", 16: "HWCN", 27: "NDHWC", 30: "NCDHW"}
 _NC1HWC0 = 3
-FRACTAL_NZ = 29
 _ND = 2
 
 

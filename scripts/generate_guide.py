@@ -39,12 +39,10 @@ A block is named by the line on which it begins. To run one program:
 NOTES = """
 The table counts the blocks of the pages: programs, parts of programs, declarations. Several blocks may share a program.
 
-- **unchanged**: the calls of the block, with their arguments.
+- **unchanged**: the calls of the block, with their arguments. A kernel that a block launches is a function of
+  `tests/guide/programs/add_custom.c`.
 - **after their own mistake was corrected**: the block does not compile, or contradicts its text; the table says what
   was changed.
-- **without their kernel line**: the block also launches a kernel; the program queues another task instead, so that
-  the order and the result of everything around it are still tested. Where a kernel is launched, it is a function of
-  `tests/guide/programs/add_custom.c`.
 - **SoftACL differs**: it does not do yet what the text promises; the test expects that, and fails once it does.
 - **about kernels**: device code, or a launch by `kernel<<<...>>>`. SoftACL runs both ([kernels](kernels.md)), and
   `tests/kernels` tests them; these programs are compiled for the host alone.
@@ -57,12 +55,10 @@ def _kind(row: dict[str, Any]) -> str:
         return f"are about {row['needs']}, tested elsewhere"
     if "wrong" in row:
         return "run, and SoftACL differs"
-    if "kernel" in row:
-        return "run without their kernel line"
     return "run after their own mistake was corrected" if "mended" in row else "run unchanged"
 
 
-ORDER = ("run unchanged", "run after their own mistake was corrected", "run without their kernel line")
+ORDER = ("run unchanged", "run after their own mistake was corrected")
 
 
 def _counts(rows: list[dict[str, Any]]) -> str:
@@ -79,8 +75,6 @@ def _remarks(row: dict[str, Any]) -> str:
         remarks.append(f"Corrected: {row['mended']}.")
     if "otherwise" in row:
         remarks.append(row["otherwise"])
-    if "kernel" in row:
-        remarks.append("Without the kernel line.")
     if "wrong" in row:
         where = f" (executor {', '.join(row['wrong_on'])})" if "wrong_on" in row else ""
         remarks.append(f"**Differs{where}: {row['wrong']}**")

@@ -120,7 +120,7 @@ class TestTable:
         assert len(set(sources)) == len(sources)
 
     def test_a_block_has_a_program_and_a_promise_or_says_what_it_needs(self):
-        keys = {"source", "program", "promise", "chips", "mended", "kernel", "otherwise", "wrong", "wrong_on"}
+        keys = {"source", "program", "promise", "chips", "mended", "otherwise", "wrong", "wrong_on"}
         for row in BLOCKS:
             if "needs" in row:
                 assert row["needs"] in NEEDS and set(row) == {"source", "needs"}, row

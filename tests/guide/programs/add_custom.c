@@ -43,3 +43,18 @@ void softacl_kernel_twice(const void *args, uint32_t block, uint32_t blocks)
     for (uint64_t i = block; i < of->n; i += blocks)
         of->out[i] = of->in[i] + of->in[i];
 }
+
+/* out[0 ... n) = value; the whole range belongs to the first block. */
+typedef struct {
+    uint8_t *out;
+    uint64_t n;
+    uint64_t value;
+} filled;
+
+void softacl_kernel_fill(const void *args, uint32_t block, uint32_t blocks)
+{
+    const filled *of = args;
+    (void)blocks;
+    for (uint64_t i = 0; block == 0 && i < of->n; i++)
+        of->out[i] = (uint8_t)of->value;
+}

@@ -41,7 +41,7 @@ PROGRAM(default_context_and_stream)
     aclrtContext context = now();
     CHECK(context != nullptr);
     void *block = on_device(size);
-    OK(aclrtMemsetAsync(block, size, 0x5a, size, nullptr)); // a null stream is the default one
+    fill(block, 0x5a, size, nullptr); // a null stream is the default one
     OK(aclrtSynchronizeStream(nullptr));
     CHECK(holds(block, size, 0x5a));
     CHECK(aclrtDestroyContext(context) != ACL_SUCCESS); // the default context belongs to the device

@@ -71,10 +71,13 @@ struct Both {
 PROGRAM(foreign_stream)
 {
     Both both;
+    CODE(launch_fill(both.block, 1, 128, both.zero), ACL_ERROR_RT_STREAM_CONTEXT);
     CODE(both.copy(both.zero), ACL_ERROR_RT_STREAM_CONTEXT);
     CHECK(aclGetRecentErrMsg() != nullptr);
+    fill(both.block, 2, 128, both.one);
     OK(both.copy(both.one));
     OK(aclrtSynchronizeStream(both.one));
+    CHECK(holds(both.block, 128, 2));
 }
 
 // The rules of the page: work for a stream of another device fails, waiting for one of its events does not.
@@ -87,6 +90,7 @@ PROGRAM(rules_across_devices)
     OK(aclrtRecordEvent(event, zero));
     OK(aclrtSetDevice(1));
     void *block = on_device(128);
+    CODE(launch_fill(block, 1, 64, zero), ACL_ERROR_RT_STREAM_CONTEXT);
     CODE(aclrtMemcpyAsync(block, 64, static_cast<char *>(block) + 64, 64, ACL_MEMCPY_DEVICE_TO_DEVICE, zero),
          ACL_ERROR_RT_STREAM_CONTEXT);
     CODE(aclrtRecordEvent(event, zero), ACL_ERROR_RT_STREAM_CONTEXT);
@@ -104,12 +108,12 @@ PROGRAM(stream_on_its_device)
     begin();
     aclrtStream zero = new_stream();
     void *first = on_device(64), *second = nullptr;
-    OK(aclrtMemsetAsync(first, 64, 1, 64, zero));
+    fill(first, 1, 64, zero);
     OK(aclrtSynchronizeStream(zero));
     OK(aclrtSetDevice(1));
     aclrtStream one = new_stream();
     second = on_device(64);
-    OK(aclrtMemsetAsync(second, 64, 2, 64, one));
+    fill(second, 2, 64, one);
     OK(aclrtSynchronizeStream(one));
     CHECK(holds(first, 64, 1) && holds(second, 64, 2));
     OK(aclrtResetDeviceForce(1));
@@ -173,7 +177,7 @@ PROGRAM(event_across_devices)
     aclrtStream one = new_stream();
     void *block = on_device(64);
     OK(aclrtStreamWaitEvent(one, event));
-    OK(aclrtMemsetAsync(block, 64, 5, 64, one));
+    fill(block, 5, 64, one);
     aclrtStreamStatus status = ACL_STREAM_STATUS_COMPLETE;
     OK(aclrtStreamQuery(one, &status));
     CHECK(status == ACL_STREAM_STATUS_NOT_READY); // it waits for the other device

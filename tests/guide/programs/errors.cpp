@@ -77,10 +77,11 @@ PROGRAM(peek_and_get)
     void *block = on_device(64);
     unsigned char *host = pinned<unsigned char>(64, 3);
     OK(aclrtMemcpyAsync(block, 64, host, 64, ACL_MEMCPY_HOST_TO_DEVICE, stream));
+    fill(block, 4, 64, stream);
     OK(aclrtSynchronizeStream(stream));
     Gate gate;
     gate.hold(stream);
-    queue_failure(stream); // where the page has a kernel
+    queue_failure(stream);
     OK(aclrtMemcpyAsync(host, 64, block, 64, ACL_MEMCPY_DEVICE_TO_HOST, stream));
     gate.open();
     const aclError code = aclrtSynchronizeStream(stream);
@@ -120,7 +121,7 @@ PROGRAM(sync_after_each_task)
     unsigned char *host = pinned<unsigned char>(64, 3);
     OK(aclrtMemcpyAsync(block, 64, host, 64, ACL_MEMCPY_HOST_TO_DEVICE, stream));
     OK(aclrtSynchronizeStream(stream));
-    OK(aclrtMemsetAsync(block, 64, 4, 64, stream)); // the first kernel
+    fill(block, 4, 64, stream); // the first kernel
     OK(aclrtSynchronizeStream(stream));
     queue_failure(stream); // the second
     CHECK(aclrtSynchronizeStream(stream) != ACL_SUCCESS);

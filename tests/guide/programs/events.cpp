@@ -86,7 +86,7 @@ PROGRAM(elapsed_time)
     void *block = on_device(1 << 20);
     OK(aclrtRecordEvent(start, stream));
     for (int i = 0; i < 8; i++)
-        OK(aclrtMemsetAsync(block, 1 << 20, i, 1 << 20, stream));
+        fill(block, static_cast<unsigned char>(i), 1 << 20, stream);
     OK(aclrtRecordEvent(stop, stream));
     OK(aclrtSynchronizeStream(stream));
     float forward = -1, backward = 1;
@@ -402,11 +402,11 @@ PROGRAM(events_tell_how_far)
     void *block = on_device(64);
     Gate gate;
     gate.hold(stream);
-    OK(aclrtMemsetAsync(block, 64, 1, 64, stream));
+    fill(block, 1, 64, stream);
     OK(aclrtRecordEvent(events[0], stream));
     queue_failure(stream);
     OK(aclrtRecordEvent(events[1], stream));
-    OK(aclrtMemsetAsync(block, 64, 2, 64, stream));
+    fill(block, 2, 64, stream);
     OK(aclrtRecordEvent(events[2], stream));
     gate.open();
     CHECK(aclrtSynchronizeStream(stream) != ACL_SUCCESS);
@@ -454,16 +454,17 @@ PROGRAM(words_between_streams)
     OK(aclrtMemset(word, sizeof(uint64_t), 0, sizeof(uint64_t))); // an ordinary block: cleared like one
     OK(aclrtValueWait(word, 1, ACL_STREAM_WAIT_VALUE_EQ, one));
     OK(aclrtMemcpyAsync(host, 64, block, 64, ACL_MEMCPY_DEVICE_TO_HOST, one));
-    OK(aclrtMemsetAsync(block, 64, 9, 64, two));
-    OK(aclrtValueWrite(word, 1, 0, two)); // the first kernel
+    fill(block, 9, 64, two);
+    OK(aclrtValueWrite(word, 1, 0, two));
     OK(aclrtSynchronizeStream(one));
     CHECK(all(host, 64, 9));
-    OK(aclrtValueWait(word, 2, ACL_STREAM_WAIT_VALUE_EQ, one)); // the second kernel
+    OK(aclrtValueWait(word, 2, ACL_STREAM_WAIT_VALUE_EQ, one));
+    fill(block, 10, 64, one);
     OK(aclrtValueWrite(word, 2, 0, two));
     OK(aclrtSynchronizeStream(one));
     OK(aclrtSynchronizeStream(two));
     uint64_t value = 0;
     OK(aclrtMemcpy(&value, sizeof value, word, sizeof value, ACL_MEMCPY_DEVICE_TO_HOST));
-    CHECK(value == 2);
+    CHECK(value == 2 && holds(block, 64, 10));
     end();
 }

@@ -157,5 +157,17 @@ inline void queue_failed_copy(void *device, aclrtStream stream)
     OK(aclrtMemcpyAsync(reinterpret_cast<void *>(4096), 64, device, 64, ACL_MEMCPY_DEVICE_TO_HOST, stream));
 }
 
-// A task that fails when the stream comes to it, not before.
-inline void queue_failure(aclrtStream stream) { OK(aclrtMemsetAsync(reinterpret_cast<void *>(4096), 64, 1, 64, stream)); }
+// A kernel, for the stream: n bytes of `out` become `value`.
+inline aclError launch_fill(void *out, unsigned char value, uint64_t n, aclrtStream stream)
+{
+    struct {
+        void *out;
+        uint64_t n, value;
+    } args = {out, n, value};
+    return aclrtLaunchKernelWithHostArgs(kernel_function("fill"), 8, stream, nullptr, &args, sizeof(args), nullptr, 0);
+}
+
+inline void fill(void *out, unsigned char value, uint64_t n, aclrtStream stream) { OK(launch_fill(out, value, n, stream)); }
+
+// A kernel that writes where nothing is: it fails when the stream comes to it, not before.
+inline void queue_failure(aclrtStream stream) { fill(reinterpret_cast<void *>(4096), 1, 64, stream); }

@@ -54,7 +54,9 @@ static void use_mapped(unsigned char *host, void *mapped, aclrtStream stream)
     memcpy(&word, host, sizeof word);
     CHECK(word == 0x1122334455667788ull);
     OK(aclrtValueWait(mapped, word, ACL_STREAM_WAIT_VALUE_EQ, stream));
+    fill(mapped, 7, PAGE, stream);
     OK(aclrtSynchronizeStream(stream));
+    CHECK(all(host, PAGE, 7));
 }
 
 PROGRAM(registered_memory)
@@ -89,7 +91,7 @@ PROGRAM(registered_only_pinned)
     void *block = on_device(size), *mapped = nullptr;
     CHECK(aclrtHostGetDevicePointer(host, &mapped, 0) != ACL_SUCCESS); // not mapped: no address for the device
     OK(aclrtMemcpy(block, size, host, size, ACL_MEMCPY_HOST_TO_DEVICE));
-    OK(aclrtMemsetAsync(block, size, 6, PAGE, stream)); // where the page has a kernel
+    fill(block, 6, PAGE, stream);
     OK(aclrtSynchronizeStream(stream));
     OK(aclrtMemcpy(host, size, block, size, ACL_MEMCPY_DEVICE_TO_HOST));
     CHECK(all(host, PAGE, 6) && all(host + PAGE, PAGE, 5));

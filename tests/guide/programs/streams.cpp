@@ -400,9 +400,9 @@ PROGRAM(stop_drops_what_follows)
     CODE(aclrtSetStreamFailureMode(stream, ACL_STOP_ON_FAILURE), ACL_SUCCESS);
     Gate gate;
     gate.hold(stream);
-    OK(aclrtMemsetAsync(block, 64, 2, 64, stream));
+    fill(block, 2, 64, stream);
     queue_failure(stream);
-    OK(aclrtMemsetAsync(block, 64, 3, 64, stream));
+    fill(block, 3, 64, stream);
     gate.open();
     const aclError code = aclrtSynchronizeStream(stream);
     CHECK(code != ACL_SUCCESS && aclGetRecentErrMsg() != nullptr);
@@ -456,9 +456,9 @@ PROGRAM(callbacks_tell_how_far)
     int one = 1, two = 2, three = 3;
     Gate gate;
     gate.hold(stream);
-    OK(aclrtMemsetAsync(block, 64, 1, 64, stream));
+    fill(block, 1, 64, stream);
     OK(aclrtLaunchHostFunc(stream, stage, &one));
-    OK(aclrtMemsetAsync(block, 64, 2, 64, stream));
+    fill(block, 2, 64, stream);
     OK(aclrtLaunchHostFunc(stream, stage, &two));
     queue_failure(stream);
     OK(aclrtLaunchHostFunc(stream, stage, &three));

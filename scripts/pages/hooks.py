@@ -21,6 +21,37 @@ _done = count(1)
 _ELSEWHERE = "https://unpkg.com/iframe-worker/shim"  # the script that Material uses to search pages on disk
 
 
+#: The site's own words, in English and Chinese. The theme has its own translations.
+_WORDS = {
+    "Chips and coverage": "芯片与支持范围",
+    "Dark": "深色",
+    "Guides": "指南",
+    "How it works": "工作原理",
+    "Light": "浅色",
+    "More": "更多",
+    "Permanent link": "永久链接",
+    "Project": "项目",
+    "pyACL reference": "pyACL 参考",
+    "Tools": "工具",
+}
+
+
+def on_page_context(context: Any, page: Any, config: Any, nav: Any) -> None:
+    """Name the tabs and the switch of modes, and let the theme write its words, in the language of the page."""
+    chinese = is_chinese(page.file.src_uri)
+    config.theme["language"] = "zh" if chinese else "en"
+    words = _WORDS if chinese else {translated: word for word, translated in _WORDS.items()}
+    for tab in nav.items:
+        tab.title = words.get(tab.title, tab.title)
+    for palette in config.theme["palette"]:
+        palette["toggle"]["name"] = words.get(palette["toggle"]["name"], palette["toggle"]["name"])
+
+
+def is_chinese(page: str) -> bool:
+    """Whether a page, named by its file, is one of the Chinese."""
+    return page.startswith("zh/") or page == "index.zh-CN.md"
+
+
 def on_post_page(output: str, page: Any, config: Any) -> str:
     """A page's HTML with our own script instead of it, and without the theme's indentation: a third of a small page."""
     if (number := next(_done)) % _STEP == 0:
@@ -33,12 +64,12 @@ def on_post_page(output: str, page: Any, config: Any) -> str:
 
 def _in_both_languages(output: str, page: str, languages: dict[str, str]) -> str:
     """The page named as Chinese if it is, and its switch of languages leading to the same page, if both have it."""
-    is_chinese = page.startswith("zh/") or page == "index.zh-CN.md"
-    if is_chinese:
-        output = output.replace('<html lang="en"', '<html lang="zh-CN"', 1)
+    if is_chinese(page):
+        output = output.replace('<html lang="zh"', '<html lang="zh-CN"', 1)
+        output = output.replace('title="Permanent link"', f'title="{_WORDS["Permanent link"]}"')
     if page in languages:
         place = posixpath.relpath(languages[page].replace(".md", ".html"), posixpath.dirname(page) or ".")
-        other = "en" if is_chinese else "zh-CN"
+        other = "en" if is_chinese(page) else "zh-CN"
         output = re.sub(rf'href="?[^" >]*"?( hreflang="?{other}"?)', rf'href="{place}"\1', output)
     return output
 

@@ -14,6 +14,7 @@ from rich.text import Text
 from softacl.base.units import counted, format_size
 
 _SITES, _STREAMS = 10, 12
+_NARROW = 48  # columns of a terminal, below which columns of a table stand closer
 _STALE_S = 3.0
 
 
@@ -22,7 +23,7 @@ def drawing(processes: Sequence[dict[str, Any]], width: int) -> RenderableType:
     parts: list[RenderableType] = []
     if len(processes) > 1:
         head = ("process", "memory", "queued", "moved/s", "calls/s", "program")
-        parts.append(_table(head, (_process(each) for each in processes), left=(5,)))
+        parts.append(_table(width, head, (_process(each) for each in processes), left=(5,)))
     parts += _detail(max(processes, key=lambda each: (_memory(each), each["calls"])), width)
     return Group(*(part for each in parts for part in (each, Text())))
 
@@ -52,13 +53,13 @@ def _detail(of: dict[str, Any], width: int) -> list[RenderableType]:
     if of["host_bytes"]:
         devices.append(("pinned host", format_size(of["host_bytes"]), "", "", "", ""))
     if devices:
-        parts.append(_table(("device", "in use", "of", "%", "streams", "queued"), devices))
+        parts.append(_table(width, ("device", "in use", "of", "%", "streams", "queued"), devices))
     copies = [
         (row["direction"], f"{row['copies']:,}", format_size(row["bytes"]), _rate(row["bytes_per_s"]))
         for row in of["copies"]
     ]
     if copies:
-        parts.append(_table(("copies", "number", "moved", "moved/s"), copies))
+        parts.append(_table(width, ("copies", "number", "moved", "moved/s"), copies))
     streams = sorted(of["streams"], key=lambda row: -row["queued"])
     rows = [
         (_one_line(row.get("lane") or f"stream {row['stream']} of device {row['device']}"), *_tasks(row))
@@ -66,7 +67,7 @@ def _detail(of: dict[str, Any], width: int) -> list[RenderableType]:
     ]
     if rows:
         left = len(streams) - len(rows) + of["streams_left_out"]
-        parts.append(_table(("stream", "queued", "done", "failed"), rows, more=left and f"and {left} more"))
+        parts.append(_table(width, ("stream", "queued", "done", "failed"), rows, more=left and f"and {left} more"))
     sites = [
         (
             format_size(row["bytes"]),
@@ -77,7 +78,7 @@ def _detail(of: dict[str, Any], width: int) -> list[RenderableType]:
         for row in of["sites"][:_SITES]
     ]
     if sites:
-        parts.append(_table(("memory", "blocks", "kind", "allocated at"), sites, left=(2, 3)))
+        parts.append(_table(width, ("memory", "blocks", "kind", "allocated at"), sites, left=(2, 3)))
     return parts
 
 
@@ -123,10 +124,11 @@ def _one_line(text: str) -> str:
 
 
 def _table(
-    head: Sequence[str], rows: Iterable[Sequence[object]], left: Sequence[int] = (0,), more: str | int = ""
+    width: int, head: Sequence[str], rows: Iterable[Sequence[object]], left: Sequence[int] = (0,), more: str | int = ""
 ) -> Table:
     """A table; columns are aligned right, except those of `left`."""
     table = Table(box=None, pad_edge=False, header_style="bold cyan", caption=str(more or ""), caption_justify="left")
+    table.collapse_padding = width < _NARROW
     for column, name in enumerate(head):
         # Folded, not cut: a number without its unit would be another one.
         table.add_column(

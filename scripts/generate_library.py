@@ -293,7 +293,9 @@ MACROS = """
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
 #pragma GCC diagnostic ignored "-Wunused-parameter" /* of aliases */
 
-/* What a function of the runtime returns for the code of its alias: the runtime itself refuses what the acl layer would have
+"""
+
+ALIASES = """/* What a function of the runtime returns for the code of its alias: the runtime itself refuses what the acl layer would have
    refused before, with 107000 (ApiErrorDecorator of hicann/runtime). */
 static rtError_t from_acl(aclError code)
 { return code == ACL_ERROR_INVALID_PARAM ? ACL_ERROR_RT_PARAM_INVALID : (rtError_t)code; }
@@ -307,7 +309,7 @@ def render() -> str:
     functions, aliases = listed(table)
     every = enumerate(functions + aliases)
     bodies = "".join(body(function, index, table) for index, function in every if function is not CALLED_BACK)
-    return f"{head('The functions of libascendcl.so', __file__)}{MACROS}{rows_of(functions, table)}{bodies}"
+    return f"{head('The functions of libascendcl.so', __file__)}{MACROS}{ALIASES}{rows_of(functions, table)}{bodies}"
 
 
 def listed(table: Table) -> tuple[list[Function], list[Function]]:

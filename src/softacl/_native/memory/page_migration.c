@@ -18,7 +18,7 @@
 
 typedef struct {
     uintptr_t start, end;
-    uint64_t migration; /* the number of the migration; 0: the place is free */
+    uint64_t migration; /* the number of the migration; 0: unused */
 } View;
 
 static pthread_mutex_t one_at_a_time = PTHREAD_MUTEX_INITIALIZER;
@@ -27,8 +27,8 @@ static int n_migrating;
 static pid_t migrating_process;
 static uint64_t n_migrations, n_recent;
 
-#define LOAD(place) __atomic_load_n(&(place), __ATOMIC_SEQ_CST)
-#define STORE(place, value) __atomic_store_n(&(place), (value), __ATOMIC_SEQ_CST)
+#define LOAD(location) __atomic_load_n(&(location), __ATOMIC_SEQ_CST)
+#define STORE(location, value) __atomic_store_n(&(location), (value), __ATOMIC_SEQ_CST)
 
 /* The fault handler reads views while another thread may set them for the next migration. */
 static int
@@ -134,10 +134,10 @@ migrate(int n, uint64_t nbytes, int from, off_t offset, int to)
         (void)show(from, offset, nbytes, n, PROT_READ | PROT_WRITE);
     uint64_t number = ++n_migrations;
     for (int i = 0; i < n; i++) {
-        View *place = &recent[n_recent++ % RECENT];
-        STORE(place->migration, 0);
-        set(place, migrating[i].start, migrating[i].end);
-        STORE(place->migration, number);
+        View *view = &recent[n_recent++ % RECENT];
+        STORE(view->migration, 0);
+        set(view, migrating[i].start, migrating[i].end);
+        STORE(view->migration, number);
     }
     STORE(n_migrating, 0);
     if (!failed)

@@ -12,7 +12,7 @@ enum { BYTES, SITE, ROW };
 typedef struct {
     PyObject_HEAD
     native_block *places; /* open addressing */
-    size_t capacity, n;       /* room: a power of 2, or 0 */
+    size_t capacity, n;       /* a power of 2, or 0 */
     uint64_t order;
     int form;
 } Table;

@@ -19,7 +19,7 @@ int native_ranges_free(PyObject *ranges, uint64_t address);
 
 typedef struct {
     uint64_t address;
-    uint64_t order;    /* of insertion, in which blocks are listed; 0: the place is vacant */
+    uint64_t order;    /* of insertion, in which blocks are listed; 0: the slot is vacant */
     int64_t values[4]; /* the first: bytes asked for */
     PyObject *code;    /* of a call site; the offset is values[1] */
     int n;             /* number of values */
@@ -28,7 +28,7 @@ typedef struct {
 int native_is_block_table(PyObject *object);
 Py_ssize_t native_blocks_count(PyObject *table);
 
-/* Make room for one more block: 0, or -1 without memory. */
+/* Reserve capacity for one more block: 0, or -1 without memory. */
 int native_blocks_reserve(PyObject *table);
 
 /* The address that a key denotes: 1; 0 if no block can have this key; -1 with an exception. As in a dictionary, equal numbers
@@ -38,7 +38,7 @@ int native_blocks_address(PyObject *key, uint64_t *address);
 /* The block that begins there, or NULL. */
 native_block *native_blocks_find(PyObject *table, uint64_t address);
 
-/* Insert a block, for which room was reserved; the caller sets its values and code. */
+/* Insert a block, for which capacity was reserved; the caller sets its values and code. */
 native_block *native_blocks_add(PyObject *table, uint64_t address);
 
 /* Remove a block; returns the reference to its code, to be released when the pool is consistent again. */
@@ -105,7 +105,7 @@ small(PyObject *object, long long *value)
 /* The address of a new block; NULL without an exception: nothing has happened. */
 PyObject *native_pool_allocate(PoolCore *core, PyObject *nbytes, PyObject *align);
 
-/* A block of this pool alone, whose lock the caller holds: its address; None if the pool has no room, and nothing has happened. */
+/* A block of this pool alone, whose lock the caller holds: its address; None if the pool has no capacity, and nothing has happened. */
 PyObject *native_pool_cut(PoolCore *core, PyObject *nbytes, PyObject *align);
 
 /* Take back what `native_pool_cut` gave, with the lock held: 1; 0 if no such block begins there; -1 with an exception. */

@@ -167,23 +167,23 @@ allocate_large(PoolCore *core, const Request *request, uint64_t *address, Left *
 static int
 cut_of_class(PoolCore *core, const Request *request, uint64_t *address)
 {
-    long long class, size, place, needed = rounded(core, request) / core->align;
+    long long class, size, start, needed = rounded(core, request) / core->align;
     if (!PyList_CheckExact(core->class_of) || needed >= PyList_GET_SIZE(core->class_of) ||
         !small(PyList_GET_ITEM(core->class_of, needed), &class) || class >= PyList_GET_SIZE(core->sizes) ||
         !small(PyList_GET_ITEM(core->sizes, class), &size) || class >= PyList_GET_SIZE(core->free_blocks))
         return 0;
     PyObject *list = PyList_GET_ITEM(core->free_blocks, class);
     Py_ssize_t n = PyList_GET_SIZE(list);
-    if (n == 0 || !small(PyList_GET_ITEM(list, n - 1), &place))
+    if (n == 0 || !small(PyList_GET_ITEM(list, n - 1), &start))
         return 0;
     if (PyList_SetSlice(list, n - 1, n, NULL) < 0) {
         PyErr_Clear();
         return 0;
     }
-    native_block *block = book(core, (uint64_t)place, request->nbytes, size);
+    native_block *block = book(core, (uint64_t)start, request->nbytes, size);
     block->values[2] = class;
     block->n = 3;
-    *address = (uint64_t)place;
+    *address = (uint64_t)start;
     return 1;
 }
 
@@ -195,13 +195,13 @@ cut_of_arena(PoolCore *core, const Request *request, uint64_t *address)
         core->at >= PyList_GET_SIZE(core->chunks) || core->next < 0 || core->next > POOL_MOST || align > POOL_MOST)
         return 0;
     PyObject *chunk = PyList_GET_ITEM(core->chunks, core->at);
-    long long place = aligned(core->next, align);
+    long long start = aligned(core->next, align);
     if (!PyTuple_CheckExact(chunk) || PyTuple_GET_SIZE(chunk) != 3 || !small(PyTuple_GET_ITEM(chunk, 1), &end) ||
-        place + size > end)
+        start + size > end)
         return 0;
-    core->next = place + size;
-    book(core, (uint64_t)place, request->nbytes, size);
-    *address = (uint64_t)place;
+    core->next = start + size;
+    book(core, (uint64_t)start, request->nbytes, size);
+    *address = (uint64_t)start;
     return 1;
 }
 
@@ -250,26 +250,26 @@ cut_of_plan(PoolCore *core, const Request *request, uint64_t *address)
 {
     if (core->taken == NULL || !PyList_CheckExact(core->taken) || core->next < 0)
         return 0;
-    long long next = core->next >= core->n_places ? 0 : core->next, found = -1;
+    long long next = core->next >= core->n_places ? 0 : core->next, vacant_entry = -1;
     int tried = request->align > core->align ? AHEAD + 1 : 0;
     Py_ssize_t where = 0;
-    for (; tried <= AHEAD && core->n_places && found < 0; tried++) {
+    for (; tried <= AHEAD && core->n_places && vacant_entry < 0; tried++) {
         long long entry = tried < AHEAD ? next + tried : 0;
         if (entry >= core->n_places || core->places[entry].nbytes != request->nbytes)
             continue;
-        const Place *place = &core->places[entry];
-        int vacant = is_vacant(core, core->base + place->begin, core->base + place->end, &where);
+        const Place *slot = &core->places[entry];
+        int vacant = is_vacant(core, core->base + slot->begin, core->base + slot->end, &where);
         if (vacant < 0)
             return 0;
         if (vacant)
-            found = entry;
+            vacant_entry = entry;
     }
     if (request->align <= core->align)
         core->next = next;
-    if (found < 0)
+    if (vacant_entry < 0)
         return 0;
-    const Place *place = &core->places[found];
-    uint64_t start = (uint64_t)(core->base + place->begin);
+    const Place *slot = &core->places[vacant_entry];
+    uint64_t start = (uint64_t)(core->base + slot->begin);
     PyObject *begin = PyLong_FromUnsignedLongLong(start);
     if (begin == NULL || PyList_Insert(core->taken, where, begin) < 0) {
         Py_XDECREF(begin);
@@ -277,9 +277,9 @@ cut_of_plan(PoolCore *core, const Request *request, uint64_t *address)
         return 0;
     }
     Py_DECREF(begin);
-    core->next = found + 1;
+    core->next = vacant_entry + 1;
     core->planned++;
-    book(core, start, request->nbytes, place->end - place->begin);
+    book(core, start, request->nbytes, slot->end - slot->begin);
     *address = start;
     return 1;
 }
@@ -493,13 +493,13 @@ native_pool_allocate(PoolCore *core, PyObject *nbytes, PyObject *align)
     if (align != Py_None && (!small(align, &request.align) || request.align <= 0 || request.align & (request.align - 1)))
         return NULL;
     PyObject *code = NULL;
-    int known = core->n_tracked ? native_caller(&code, &request.offset) : 1, done = 0;
-    if (known < 0)
+    int is_tracked = core->n_tracked ? native_caller(&code, &request.offset) : 1, done = 0;
+    if (is_tracked < 0)
         return NULL;
     uint64_t address = 0;
     Left left = {.n = 0};
     request.code = code;
-    if (known && !native_is_observed()) /* after native_caller, which may have called a Python function */
+    if (is_tracked && !native_is_observed()) /* after native_caller, which may have called a Python function */
         done = allocate(core, &request, &address, &left);
     PyObject *result = done ? PyLong_FromUnsignedLongLong(address) : NULL;
     Py_XDECREF(code);

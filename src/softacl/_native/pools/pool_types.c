@@ -209,7 +209,7 @@ core_put(PoolCore *self, PyObject *address)
 
 static PyMethodDef core_methods[] = {
     {"_cut_here", NATIVE_FAST(core_cut),
-     "_cut_here(nbytes, alignment): with the lock held, a block of this pool alone; None if it has no room, and nothing has happened."},
+     "_cut_here(nbytes, alignment): with the lock held, a block of this pool alone; None if it has no capacity, and nothing has happened."},
     {"_put_here", (PyCFunction)core_put, METH_O,
      "_put_here(address): with the lock held, take such a block back; whether one begins there."},
     {"_allocate_fast", NATIVE_FAST(core_allocate_fast),

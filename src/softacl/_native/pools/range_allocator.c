@@ -105,26 +105,26 @@ remove_free(Ranges *ranges, Block *block)
 static Block *
 best(const Ranges *ranges, uint64_t size, int highest)
 {
-    Block *found = NULL;
+    Block *chosen = NULL;
     for (Block *at = ranges->free_root; at;)
         if (at->size >= size) {
-            found = at;
+            chosen = at;
             at = at->left;
         }
         else
             at = at->right;
-    if (found == NULL || !highest)
-        return found;
-    uint64_t alignment = found->size;
+    if (chosen == NULL || !highest)
+        return chosen;
+    uint64_t alignment = chosen->size;
     for (Block *at = ranges->free_root; at;)
         if (at->size <= alignment) {
             if (at->size == alignment)
-                found = at;
+                chosen = at;
             at = at->right;
         }
         else
             at = at->left;
-    return found;
+    return chosen;
 }
 
 /* ---- the table of taken blocks ---- */
@@ -144,7 +144,7 @@ vacant(const Ranges *ranges, uint64_t address)
     return at;
 }
 
-/* Make room for one more block in the table. */
+/* Reserve capacity for one more block in the table. */
 static int
 make_room(Ranges *ranges)
 {

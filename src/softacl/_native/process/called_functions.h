@@ -37,15 +37,15 @@ called_replace(const called_object *object, const ElfW(Rela) *relocations, size_
         if (kind != CALLED_BY_SLOT && kind != CALLED_BY_ADDRESS)
             continue;
         void *function = instead(object->names + object->symbols[ELF64_R_SYM(relocations[i].r_info)].st_name);
-        uintptr_t place = object->base + relocations[i].r_offset, start = place & ~(page - 1);
-        if (function == NULL || *(void **)place == function)
+        uintptr_t target = object->base + relocations[i].r_offset, start = target & ~(page - 1);
+        if (function == NULL || *(void **)target == function)
             continue;
-        int read_only = object->sealed <= place && place < (object->sealed_end & ~(page - 1));
+        int read_only = object->sealed <= target && target < (object->sealed_end & ~(page - 1));
         if (read_only && mprotect((void *)start, page, PROT_READ | PROT_WRITE) != 0) {
             failed = errno;
             continue;
         }
-        __atomic_store_n((void **)place, function, __ATOMIC_RELEASE);
+        __atomic_store_n((void **)target, function, __ATOMIC_RELEASE);
         if (read_only)
             mprotect((void *)start, page, PROT_READ);
     }
@@ -70,13 +70,13 @@ called_replace_in(const struct dl_phdr_info *info, called_instead instead)
     const ElfW(Rela) *slots = NULL, *others = NULL;
     size_t n_slots = 0, n_others = 0;
     for (; dynamic && dynamic->d_tag != DT_NULL; dynamic++) {
-        uintptr_t value = dynamic->d_un.d_ptr, place = value < object.base ? value + object.base : value; /* some loaders leave it relative */
+        uintptr_t value = dynamic->d_un.d_ptr, target = value < object.base ? value + object.base : value; /* some loaders leave it relative */
         switch (dynamic->d_tag) {
-        case DT_SYMTAB: object.symbols = (const ElfW(Sym) *)place; break;
-        case DT_STRTAB: object.names = (const char *)place; break;
-        case DT_JMPREL: slots = (const ElfW(Rela) *)place; break;
+        case DT_SYMTAB: object.symbols = (const ElfW(Sym) *)target; break;
+        case DT_STRTAB: object.names = (const char *)target; break;
+        case DT_JMPREL: slots = (const ElfW(Rela) *)target; break;
         case DT_PLTRELSZ: n_slots = value; break;
-        case DT_RELA: others = (const ElfW(Rela) *)place; break;
+        case DT_RELA: others = (const ElfW(Rela) *)target; break;
         case DT_RELASZ: n_others = value; break;
         default: break;
         }

@@ -55,24 +55,24 @@ static char listener_name[32];
 static int
 is_file(int descriptor, dev_t device, ino_t inode)
 {
-    struct stat found;
-    return fstat(descriptor, &found) == 0 && found.st_ino == inode && (device == 0 || found.st_dev == device);
+    struct stat status;
+    return fstat(descriptor, &status) == 0 && status.st_ino == inode && (device == 0 || status.st_dev == device);
 }
 
 static Offer **
 find(const char *key)
 {
-    Offer **place = &offers;
-    while (*place && memcmp((*place)->key, key, KEY))
-        place = &(*place)->next;
-    return place;
+    Offer **link = &offers;
+    while (*link && memcmp((*link)->key, key, KEY))
+        link = &(*link)->next;
+    return link;
 }
 
 static void
-drop(Offer **place)
+drop(Offer **link)
 {
-    Offer *offer = *place;
-    *place = offer->next;
+    Offer *offer = *link;
+    *link = offer->next;
     PyMem_RawFree(offer->pids);
     PyMem_RawFree(offer);
 }
@@ -176,7 +176,7 @@ start(void)
 {
     unsigned char random[12];
     struct sockaddr_un address;
-    struct stat found;
+    struct stat status;
     pthread_t thread;
     sigset_t all, before;
     FILE *source = fopen("/dev/urandom", "re");
@@ -194,14 +194,14 @@ start(void)
     if (own < 0)
         return -1;
     socklen_t size = address_of(listener_name, strlen(listener_name), &address);
-    if (bind(own, (struct sockaddr *)&address, size) < 0 || listen(own, 128) < 0 || fstat(own, &found) < 0) {
+    if (bind(own, (struct sockaddr *)&address, size) < 0 || listen(own, 128) < 0 || fstat(own, &status) < 0) {
         int why = errno;
         close(own);
         errno = why;
         return -1;
     }
     listener = own;
-    listener_inode = found.st_ino;
+    listener_inode = status.st_ino;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
     int failed = pthread_create(&thread, NULL, run, (void *)(intptr_t)own);
@@ -277,14 +277,14 @@ export_file(PyObject *Py_UNUSED(self), PyObject *args)
     unsigned long long offset, nbytes;
     int file, anyone;
     char key[KEY];
-    struct stat found;
+    struct stat status;
     if (!PyArg_ParseTuple(args, "OiKKp", &word, &file, &offset, &nbytes, &anyone) || key_of(word, key) < 0)
         return NULL;
     Offer *offer = PyMem_RawCalloc(1, sizeof *offer);
     if (offer == NULL)
         return PyErr_NoMemory();
     pthread_mutex_lock(&lock);
-    int failed = fstat(file, &found) < 0;
+    int failed = fstat(file, &status) < 0;
     if (!failed && listener >= 0 && !is_file(listener, 0, listener_inode))
         listener = -1; /* the program has closed it; the thread ends when it notices */
     failed = failed || (listener < 0 && start() < 0);
@@ -294,8 +294,8 @@ export_file(PyObject *Py_UNUSED(self), PyObject *args)
     if (!failed) {
         memcpy(offer->key, key, KEY);
         offer->file = file;
-        offer->device = found.st_dev;
-        offer->inode = found.st_ino;
+        offer->device = status.st_dev;
+        offer->inode = status.st_ino;
         offer->offset = offset;
         offer->nbytes = nbytes;
         offer->anyone = anyone;
@@ -343,10 +343,10 @@ withdraw_file(PyObject *Py_UNUSED(self), PyObject *arg)
     if (key_of(arg, key) < 0)
         return NULL;
     pthread_mutex_lock(&lock);
-    Offer **place = find(key);
-    int there = *place != NULL;
+    Offer **link = find(key);
+    int there = *link != NULL;
     if (there)
-        drop(place);
+        drop(link);
     pthread_mutex_unlock(&lock);
     return PyBool_FromLong(there);
 }

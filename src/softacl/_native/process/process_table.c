@@ -9,9 +9,9 @@
    A lease is larger than what is in use, so that most calls change only their own row and read no other. */
 #include "process/process_table.h"
 
-#define LOAD(place) __atomic_load_n(&(place), __ATOMIC_SEQ_CST)
-#define STORE(place, value) __atomic_store_n(&(place), (value), __ATOMIC_SEQ_CST)
-#define QUIETLY(place, value) __atomic_store_n(&(place), (value), __ATOMIC_RELAXED)
+#define LOAD(location) __atomic_load_n(&(location), __ATOMIC_SEQ_CST)
+#define STORE(location, value) __atomic_store_n(&(location), (value), __ATOMIC_SEQ_CST)
+#define QUIETLY(location, value) __atomic_store_n(&(location), (value), __ATOMIC_RELAXED)
 
 void (*native_list_running)(uint64_t, uint32_t *);
 
@@ -99,7 +99,7 @@ layout(void)
 int
 native_process_table_register(PyObject *module)
 {
-    _Static_assert(ROW_CELLS + TABLE_DEVICES * TABLE_CELL <= TABLE_ROW, "a row has room for all cells");
+    _Static_assert(ROW_CELLS + TABLE_DEVICES * TABLE_CELL <= TABLE_ROW, "a row has the capacity for all cells");
     PyObject *dict = layout();
     int failed = dict == NULL || PyModule_AddObjectRef(module, "TABLE", dict) < 0;
     Py_XDECREF(dict);

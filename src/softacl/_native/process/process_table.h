@@ -39,7 +39,7 @@ typedef struct {
 } native_share;
 
 /* Set by workers.c. Count the queues of a device that run a task there; NULL: nowhere. */
-extern void (*native_list_running)(uint64_t device, uint32_t *place);
+extern void (*native_list_running)(uint64_t device, uint32_t *count);
 
 /* Whether `used` of `total` bytes may be used; raises the lease if needed. */
 int native_share_room(const native_share *share, uint64_t used, uint64_t total);

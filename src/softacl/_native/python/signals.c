@@ -375,7 +375,7 @@ in_child(void)
 static int
 join_python(void)
 {
-    PyObject *module = PyImport_ImportModule("_signal"), *known = NULL, *own = NULL, *threading = NULL, *thread = NULL,
+    PyObject *module = PyImport_ImportModule("_signal"), *handler = NULL, *own = NULL, *threading = NULL, *thread = NULL,
              *ident = NULL;
     int failed = -1;
     if (module == NULL || (threading = PyImport_ImportModule("threading")) == NULL ||
@@ -386,10 +386,10 @@ join_python(void)
     if (PyErr_Occurred() || (set_handler = PyObject_GetAttrString(module, "signal")) == NULL)
         goto end;
     for (int number = 1; number < MAX; number++) {
-        Py_XSETREF(known, PyObject_CallMethod(module, "getsignal", "i", number));
-        if (known == NULL)
+        Py_XSETREF(handler, PyObject_CallMethod(module, "getsignal", "i", number));
+        if (handler == NULL)
             PyErr_Clear(); /* reserved by the system */
-        else if (PyCallable_Check(known) && !PyLong_Check(known))
+        else if (PyCallable_Check(handler) && !PyLong_Check(handler))
             stand_in_front(number);
     }
     if (PyCFunction_Check(set_handler))
@@ -398,7 +398,7 @@ join_python(void)
     failed = own ? PyObject_SetAttrString(module, "signal", own) : -1;
 end:
     Py_XDECREF(own);
-    Py_XDECREF(known);
+    Py_XDECREF(handler);
     Py_XDECREF(ident);
     Py_XDECREF(thread);
     Py_XDECREF(threading);

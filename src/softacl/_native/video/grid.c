@@ -32,9 +32,9 @@ native_vpc_scatter(const Grid *g, int64_t y, const uint8_t *restrict row)
         return;
     }
     for (int c = 0; c < g->n; c++) {
-        uint8_t *restrict place = to + g->at[c];
+        uint8_t *restrict component = to + g->at[c];
         const uint8_t *restrict from = row + c;
         for (int64_t x = 0; x < g->w; x++)
-            place[x * g->step] = from[x * g->n];
+            component[x * g->step] = from[x * g->n];
     }
 }

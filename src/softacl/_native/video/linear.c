@@ -138,13 +138,13 @@ pick_by_windows(const uint8_t *row, const Windows *windows, uint16_t *pair)
         const uint8_t *low = row + windows->base[2 * g], *high = row + windows->base[2 * g + 1];
         __m256i shuffle = _mm256_loadu_si256((const __m256i *)(const void *)(windows->shuffle + 2 * GROUP * g));
         __m256i bytes = _mm256_loadu2_m128i((const void *)high, (const void *)low);
-        __m256i found = _mm256_shuffle_epi8(bytes, shuffle);
+        __m256i pixels = _mm256_shuffle_epi8(bytes, shuffle);
         if (windows->two) {
             shuffle = _mm256_loadu_si256((const __m256i *)(const void *)(windows->more + 2 * GROUP * g));
             bytes = _mm256_loadu2_m128i((const void *)(high + WINDOW), (const void *)(low + WINDOW));
-            found = _mm256_or_si256(found, _mm256_shuffle_epi8(bytes, shuffle));
+            pixels = _mm256_or_si256(pixels, _mm256_shuffle_epi8(bytes, shuffle));
         }
-        _mm256_storeu_si256((__m256i *)(void *)(pair + GROUP * g), found);
+        _mm256_storeu_si256((__m256i *)(void *)(pair + GROUP * g), pixels);
     }
 }
 #else
@@ -182,18 +182,18 @@ linear_row(const uint8_t *restrict s, const Grid *src, const Across *across, int
 static Windows
 windows_of(Work *work, const Grid *src, const int32_t *offset, int64_t n)
 {
-    Windows found = {0};
+    Windows windows = {0};
     int64_t groups = n / GROUP, last = 0;
     for (int c = 0; c < src->n; c++)
         last = src->at[c] > last ? src->at[c] : last;
     last += (src->w - 1) * src->step;
     if (!HAS_AVX2 || groups == 0)
-        return found;
-    found.base = native_vpc_buffer(work, 2 * sizeof *found.base * (size_t)groups);
-    found.shuffle = native_vpc_buffer(work, 4 * GROUP * (size_t)groups);
+        return windows;
+    windows.base = native_vpc_buffer(work, 2 * sizeof *windows.base * (size_t)groups);
+    windows.shuffle = native_vpc_buffer(work, 4 * GROUP * (size_t)groups);
     if (work->no_memory)
-        return found;
-    found.more = found.shuffle + 2 * GROUP * groups;
+        return windows;
+    windows.more = windows.shuffle + 2 * GROUP * groups;
     for (int64_t h = 0; h < 2 * groups; h++) {
         const int32_t *of = offset + h * GROUP / 2;
         int64_t low = of[0], high = of[0];
@@ -202,24 +202,24 @@ windows_of(Work *work, const Grid *src, const int32_t *offset, int64_t n)
             high = of[i] + src->step > high ? of[i] + src->step : high;
         }
         if (high - low >= 2 * WINDOW)
-            return found;
-        found.two |= high - low >= WINDOW;
-        found.base[h] = (int32_t)low;
+            return windows;
+        windows.two |= high - low >= WINDOW;
+        windows.base[h] = (int32_t)low;
     }
-    int64_t maximum = last + 1 - WINDOW * (1 + found.two);
+    int64_t maximum = last + 1 - WINDOW * (1 + windows.two);
     if (maximum < 0)
-        return found;
+        return windows;
     for (int64_t h = 0; h < 2 * groups; h++) {
-        if (found.base[h] > maximum)
-            found.base[h] = (int32_t)maximum;
+        if (windows.base[h] > maximum)
+            windows.base[h] = (int32_t)maximum;
         for (int i = 0; i < GROUP; i++) {
-            int64_t at = offset[h * GROUP / 2 + i / 2] + i % 2 * src->step - found.base[h];
-            found.shuffle[h * GROUP + i] = at < WINDOW ? (uint8_t)at : 128;
-            found.more[h * GROUP + i] = at < WINDOW ? 128 : (uint8_t)(at - WINDOW);
+            int64_t at = offset[h * GROUP / 2 + i / 2] + i % 2 * src->step - windows.base[h];
+            windows.shuffle[h * GROUP + i] = at < WINDOW ? (uint8_t)at : 128;
+            windows.more[h * GROUP + i] = at < WINDOW ? 128 : (uint8_t)(at - WINDOW);
         }
     }
-    found.groups = groups;
-    return found;
+    windows.groups = groups;
+    return windows;
 }
 
 void

@@ -48,14 +48,14 @@ gather(const Grid *g, int64_t y, uint8_t *restrict row)
         return;
     }
     for (int c = 0; c < g->n; c++) {
-        const uint8_t *restrict place = from + g->at[c];
+        const uint8_t *restrict component = from + g->at[c];
         uint8_t *restrict to = row + c;
         if (g->n == 1 && g->step == 2) /* U or V of NV12: vectorised */
             for (int64_t x = 0; x < g->w; x++)
-                to[x] = place[2 * x];
+                to[x] = component[2 * x];
         else
             for (int64_t x = 0; x < g->w; x++)
-                to[x * g->n] = place[x * g->step];
+                to[x * g->n] = component[x * g->step];
     }
 }
 
@@ -329,12 +329,12 @@ pyramid(Work *work, const Grid *src, const Grid *dst, const int64_t *value)
                 memset(row, (int)value[2], (size_t)wide);
             if (border == CONSTANT && (from < 0 || from >= src->h))
                 continue;
-            const uint8_t *place = src->start + folded(from, src->h, border) * src->stride + src->at[0];
+            const uint8_t *component = src->start + folded(from, src->h, border) * src->stride + src->at[0];
             for (int64_t x = 0; x < src->w; x++)
-                row[x + 2] = place[x * src->step];
+                row[x + 2] = component[x * src->step];
             for (int64_t x = -2; x < 0 && border != CONSTANT; x++) {
-                row[x + 2] = place[folded(x, src->w, border) * src->step];
-                row[src->w + 1 - x] = place[folded(src->w - 1 - x, src->w, border) * src->step];
+                row[x + 2] = component[folded(x, src->w, border) * src->step];
+                row[src->w + 1 - x] = component[folded(src->w - 1 - x, src->w, border) * src->step];
             }
         }
         uint8_t *to = dst->start + y * dst->stride + dst->at[0];

@@ -66,22 +66,22 @@ end_engine(void)
 }
 
 /* std::string ge::GEGetErrorMsg(), in libstdc++'s layout of before C++11: an address of characters, which have a head, and
-   AscendString ge::GEGetWarningMsgV2(). C++ passes the place of such a result as C passes an argument, but on aarch64 in a register of
+   AscendString ge::GEGetWarningMsgV2(). C++ passes the address of such a result as C passes an argument, but on aarch64 in a register of
    its own. */
 static void
-put_reason(void *place)
+put_reason(void *result)
 {
-    size_t *head = calloc(1, 3 * sizeof *head + sizeof reason); /* length, room, further owners */
+    size_t *head = calloc(1, 3 * sizeof *head + sizeof reason); /* length, capacity, further owners */
     head[0] = head[1] = sizeof reason - 1;
-    *(char **)place = memcpy(head + 3, reason, sizeof reason);
+    *(char **)result = memcpy(head + 3, reason, sizeof reason);
 }
 
 extern void make_empty(void *self, const char *text) __asm__("_ZN2ge12AscendStringC1EPKc");
 
 static void
-put_nothing(void *place)
+put_nothing(void *result)
 {
-    make_empty(place, "");
+    make_empty(result, "");
 }
 
 #if defined(__aarch64__)
@@ -89,17 +89,17 @@ put_nothing(void *place)
     EXPORTED void name(void) __asm__(symbol);         \
     void name(void)                                   \
     {                                                 \
-        void *place;                                  \
-        __asm__ volatile("mov %0, x8" : "=r"(place)); \
-        put(place);                                   \
+        void *result;                                  \
+        __asm__ volatile("mov %0, x8" : "=r"(result)); \
+        put(result);                                   \
     }
 #else
 #define GIVES(name, symbol, put)                      \
-    EXPORTED void *name(void *place) __asm__(symbol); \
-    void *name(void *place)                           \
+    EXPORTED void *name(void *result) __asm__(symbol); \
+    void *name(void *result)                           \
     {                                                 \
-        put(place);                                   \
-        return place;                                 \
+        put(result);                                   \
+        return result;                                 \
     }
 #endif
 GIVES(error_of_engine, "_ZN2ge13GEGetErrorMsgEv", put_reason)

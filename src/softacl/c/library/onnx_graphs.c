@@ -59,10 +59,10 @@ new_block(size_t nbytes)
 
 /* Let a shared_ptr have another block; the one before may be the program's. */
 static void
-assign(shared *place, counted *block)
+assign(shared *target, counted *block)
 {
-    counted *old = place->owner;
-    *place = (shared){block ? block->bytes : NULL, block};
+    counted *old = target->owner;
+    *target = (shared){block ? block->bytes : NULL, block};
     if (old == NULL || __atomic_sub_fetch(&old->users, 1, __ATOMIC_ACQ_REL))
         return;
     ((void (*)(counted *))old->functions[DISPOSE])(old);
@@ -72,10 +72,10 @@ assign(shared *place, counted *block)
 
 /* Room for a result, for softacl/c/onnx_graphs.py. */
 static char *
-allocate_result(shared *place, size_t nbytes)
+allocate_result(shared *target, size_t nbytes)
 {
-    assign(place, new_block(nbytes));
-    return place->bytes;
+    assign(target, new_block(nbytes));
+    return target->bytes;
 }
 
 /* ge::AscendString: a shared_ptr. */

@@ -9,6 +9,7 @@ from __future__ import annotations
 import itertools
 import os
 import sys
+from types import ModuleType
 from typing import Any
 
 from softacl.base.environment import variables
@@ -46,7 +47,11 @@ def record(error: BaseException) -> None:
 def is_ours(thing: Any) -> bool:
     """Whether a function or an object is one of SoftACL's, and not of the program."""
     thing = getattr(thing, "func", thing)  # of a functools.partial
-    module = getattr(thing, "__module__", None) or type(thing).__module__
+    module = (
+        thing.__name__
+        if isinstance(thing, ModuleType)
+        else getattr(thing, "__module__", None) or type(thing).__module__
+    )
     return isinstance(module, str) and module.partition(".")[0] in ("softacl", "acl")
 
 
@@ -57,7 +62,12 @@ def listen() -> None:
     unraisable, of_thread = sys.unraisablehook, threading.excepthook
 
     def on_unraisable(raised: Any) -> None:
-        if raised.exc_value is not None and is_ours(raised.object):
+        source = raised.object
+        if (
+            source is None and raised.exc_traceback is not None
+        ):  # since 3.14 the function of a thread stands in the text alone
+            source = sys.modules.get(raised.exc_traceback.tb_frame.f_globals.get("__name__"))
+        if raised.exc_value is not None and is_ours(source):
             record(raised.exc_value)
         unraisable(raised)
 

@@ -61,6 +61,10 @@ tuple_of(PyTypeObject *type, PyObject *values)
 {
     Py_ssize_t n = PyTuple_GET_SIZE(values);
     PyObject *result = type->tp_alloc(type, n);
+#if PY_VERSION_HEX >= 0x030e0000
+    if (result != NULL)
+        ((PyTupleObject *)result)->ob_hash = -1; /* not computed yet: a tuple keeps its hash since CPython 3.14 */
+#endif
     for (Py_ssize_t i = 0; result != NULL && i < n; i++)
         PyTuple_SET_ITEM(result, i, Py_NewRef(PyTuple_GET_ITEM(values, i)));
     return result;

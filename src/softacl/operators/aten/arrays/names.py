@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import nullcontext
-from types import FunctionType, SimpleNamespace
+from types import SimpleNamespace
 from typing import Any
 
 from softacl.operators.aten.arrays import (
@@ -59,7 +59,7 @@ def _all_recorded(functions: dict[str, Any]) -> dict[str, Any]:
     """Wrap functions for recording; runs of those that change an argument in a way unknown to compiled code are not repeated."""
     wrapped = dict(functions)
     for name, compute in functions.items():
-        if isinstance(compute, FunctionType):
+        if not isinstance(compute, type):
             is_known = name in _KNOWN
             wrapped[name] = recorded(compute, name if is_known else None, is_known or not name.endswith("_"))
     return wrapped

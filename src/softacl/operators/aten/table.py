@@ -3,8 +3,8 @@
 Each module of `families` has a dict OPERATORS: the C function's name, and a function whose parameters are named as those of the
 prototype in aclnn.json, where a final "Optional" may be left out. It gets tensors, numbers, lists and None, and returns the values of
 the output parameters that it does not name, in order (a tuple if there are several; None or anything if there are none). It modifies
-the output parameters that it names. V1 to V4 of an operator are rows with one function, with defaults for the parameters that a
-version lacks. A function with many parameters names none: it gets all of them as attributes of `args`, and returns the results that
+the output parameters that it names. A version V2 to V5 without an entry is the one before it; the parameters that the other lacks
+have defaults. A function with many parameters names none: it gets all of them as attributes of `args`, and returns the results that
 it is not marked to store itself. A function of `*values` gets all but the results, in order. `aclnnInplaceX` without an entry of
 its own is `aclnnX` with its result in `selfRef`.
 """
@@ -14,7 +14,8 @@ from __future__ import annotations
 import importlib
 import inspect
 import pkgutil
-from collections.abc import Callable, Iterable
+import re
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial, wraps
 from typing import Any
@@ -97,7 +98,17 @@ def operators() -> dict[str, Expression | Version]:
         twice = sorted(set(own) & set(entries))
         assert not twice, f"{twice} have two entries"
         entries.update(own)
+    for name in sorted(prototypes().keys() - entries.keys()):
+        if before := next((each for each in _versions_before(name) if each in entries), None):
+            entries[name] = entries[before]
     return entries
+
+
+def _versions_before(name: str) -> Iterator[str]:
+    """Names of an operator's older versions, the latest first."""
+    if (match := re.fullmatch(r"(\w+)V(\d)", name)) is not None:
+        own, number = match.groups()
+        yield from (own + (f"V{n}" if n > 1 else "") for n in range(int(number) - 1, 0, -1))
 
 
 @cache

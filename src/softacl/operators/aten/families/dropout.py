@@ -70,7 +70,6 @@ def _backward(gradOutput: Any, mask: Any, scale: float) -> Any:
 
 OPERATORS = {
     "aclnnDropoutGenMask": _mask,
-    "aclnnDropoutGenMaskV2": _mask,
     "aclnnDropoutGenMaskV2Tensor": lambda shape, prob, seedTensor, offsetTensor, offset, out: _mask(
         out, shape, prob, *state_of(seedTensor, offsetTensor, offset)
     ),

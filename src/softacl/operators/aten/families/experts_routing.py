@@ -326,7 +326,6 @@ OPERATORS = {
     "aclnnMoeGatingTopKSoftmax": _softmax_gate,
     "aclnnMoeGatingTopKSoftmaxV2": _softmax_gate_second,
     "aclnnMoeGatingTopK": _gate,
-    "aclnnMoeGatingTopKV2": _gate,
     "aclnnMoeComputeExpertTokens": _expert_tokens,
     "aclnnMoeInitRouting": _init,
     "aclnnMoeInitRoutingQuant": _init_quantised,

@@ -111,6 +111,5 @@ OPERATORS = {
     "aclnnWeightQuantBatchMatmul": _first,
     "aclnnWeightQuantBatchMatmulNz": _product,
     "aclnnWeightQuantBatchMatmulV2": _product,
-    "aclnnWeightQuantBatchMatmulV3": _product,
     "aclnnTransMatmulWeight": _transform,
 }

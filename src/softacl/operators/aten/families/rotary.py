@@ -128,5 +128,4 @@ OPERATORS = {
     "aclnnRotaryPositionEmbeddingV2": _by_matrix,
     "aclnnInterleaveRope": version(embed, mode=3),
     "aclnnRopeWithSinCosCache": _cached,
-    "aclnnRopeWithSinCosCacheV2": _cached,
 }

@@ -120,7 +120,6 @@ def _advance(
 
 OPERATORS = {
     "aclnnGroupedBiasAddGrad": _sums_of_groups,
-    "aclnnGroupedBiasAddGradV2": _sums_of_groups,
     "aclnnSinkhorn": _sinkhorn,
     "aclnnScale": _scaled,
     "aclnnSignBitsPack": _signs_packed,

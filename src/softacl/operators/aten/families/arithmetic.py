@@ -23,6 +23,7 @@ from softacl.operators.aten.promotion import (
     truncated_quotient_type,
     typed,
 )
+from softacl.operators.aten.quantising import require
 from softacl.operators.aten.tensors import code_of
 from softacl.operators.dtypes import FLOATS, can_cast, name_of
 
@@ -84,11 +85,9 @@ def _from_number(self: Any, other: Any, alpha: Any, output_type: Any) -> Any:
 
 def _quotient(self: Any, other: Any, mode: int, asked: Any, output_type: Any) -> Any:
     """mode: 0 the quotient, 1 towards zero, 2 downwards. asked: the type that must go into the output, which is not the quotient's."""
-    if mode not in _MODES:
-        raise ValueError(f"mode {mode} is not valid (expected 0 the quotient, 1 towards zero, 2 downwards)")
+    require(mode in _MODES, f"mode {mode} is not valid (expected 0 the quotient, 1 towards zero, 2 downwards)")
     requested, own = code_of(asked), code_of(output_type)
-    if not can_cast(requested, own):
-        raise ValueError(f"{name_of(requested)} cannot be cast to the output's {name_of(own)}")
+    require(can_cast(requested, own), f"{name_of(requested)} cannot be cast to the output's {name_of(own)}")
     if mode == 0:
         return torch.div(self, other)
     return whole(lambda a, b: torch.div(a, b, rounding_mode=_MODES[mode]), self, other)
@@ -108,8 +107,7 @@ def _divided_by_number(self: Any, other: Any, output_type: Any, mode: int = 0) -
 
 def _cast(self: Any, dtype: int, out: Any) -> None:
     requested = torch_type(dtype)
-    if requested is None:
-        raise ValueError("the data type is none. Name the output's type")
+    require(requested is not None, "the data type is none. Name the output's type")
     if out.shape != self.shape or out.dtype != requested:
         raise ValueError(f"the output is {out.dtype}{list(out.shape)}, the result {requested}{list(self.shape)}")
     out.copy_(converted(self, requested))

@@ -16,8 +16,7 @@ from softacl.operators.errors import DataDependent
 
 def _scalar(gradient: Any, reduction: int) -> Any:
     """The loss' gradient: a number's may be given as (1,)."""
-    if reduction not in (*REDUCTIONS, 3):
-        raise ValueError(f"reduction is {reduction}; it must be 0 (none), 1 (mean) or 2 (sum)")
+    require(reduction in (*REDUCTIONS, 3), f"reduction is {reduction}; it must be 0 (none), 1 (mean) or 2 (sum)")
     return wide(gradient).reshape(()) if reduction and gradient.numel() == 1 else wide(gradient)
 
 
@@ -37,8 +36,7 @@ def _cross_entropy(
 ) -> Any:  # fmt: skip
     """With respect to the logits, from the logarithms of the probabilities: each row's loss is -sum(share * logProb)."""
     reduction = reductionOptional or "mean"
-    if reduction not in ("none", "mean", "sum"):
-        raise ValueError(f"reductionOptional is {reduction!r}; it must be none, mean or sum")
+    require(reduction in ("none", "mean", "sum"), f"reductionOptional is {reduction!r}; it must be none, mean or sum")
     logs, n = wide(logProb), logProb.shape[1]
     hot = (target.long()[:, None] == torch.arange(n, device=logs.device)).to(logs.dtype)
     weight = torch.ones(n, dtype=logs.dtype, device=logs.device) if weightOptional is None else wide(weightOptional)

@@ -9,6 +9,7 @@ from typing import Any
 
 from softacl.operators.aten.computing import seeded, state_of
 from softacl.operators.aten.library import torch
+from softacl.operators.aten.quantising import require
 
 
 def _draw(into: Any, method: str, *arguments: Any, seed: int, offset: int) -> Any:
@@ -20,8 +21,7 @@ def _draw(into: Any, method: str, *arguments: Any, seed: int, offset: int) -> An
 
 
 def _uniform(selfRef: Any, from_: float, to: float, seed: int, offset: int) -> None:
-    if from_ > to:
-        raise ValueError(f"from is {from_}, to is {to}: from must not be greater")
+    require(from_ <= to, f"from is {from_}, to is {to}: from must not be greater")
     target = selfRef if selfRef.is_floating_point() else torch.empty(selfRef.shape, device=selfRef.device)
     _draw(target, "uniform_", from_, to, seed=seed, offset=offset)
     if target is not selfRef:
@@ -29,8 +29,7 @@ def _uniform(selfRef: Any, from_: float, to: float, seed: int, offset: int) -> N
 
 
 def _random(selfRef: Any, from_: int, to: int, seed: int, offset: int) -> None:
-    if from_ >= to:
-        raise ValueError(f"from is {from_}, to is {to}: from must be less")
+    require(from_ < to, f"from is {from_}, to is {to}: from must be less")
     _draw(selfRef, "random_", from_, to, seed=seed, offset=offset)
 
 
@@ -79,8 +78,7 @@ def _multinomial(self: Any, numsamples: int, replacement: bool, seed: int, offse
 
 
 def _randperm(n: int, seed: int, offset: int, out: Any) -> None:
-    if tuple(out.shape) != (n,):
-        raise ValueError(f"the output has shape {list(out.shape)}, not [{n}]")
+    require(tuple(out.shape) == (n,), f"the output has shape {list(out.shape)}, not [{n}]")
     if not out.is_meta:
         out.copy_(torch.randperm(n, generator=seeded(seed, offset), device=out.device))
 

@@ -17,7 +17,7 @@ import pkgutil
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache, lru_cache, partial, wraps
+from functools import cache, partial, wraps
 from typing import Any
 
 from softacl.api.table import Param, prototypes
@@ -87,17 +87,23 @@ class NamedArguments:
         return None
 
 
-@lru_cache(maxsize=1)
+def collected(package: str, path: Iterable[str]) -> dict[str, Any]:
+    """The entries of OPERATORS in all modules of a package."""
+    entries: dict[str, Any] = {}
+    for module in pkgutil.iter_modules(path):
+        own = getattr(importlib.import_module(f"{package}.{module.name}"), "OPERATORS", {})
+        twice = sorted(set(own) & set(entries))
+        assert not twice, f"{twice} have two entries"
+        entries.update(own)
+    return entries
+
+
+@cache
 def operators() -> dict[str, Expression | Version]:
     """Every entry, by its C function's name."""
     from softacl.operators.aten import families
 
-    entries: dict[str, Expression | Version] = {}
-    for module in pkgutil.iter_modules(families.__path__):
-        own = importlib.import_module(f"{families.__name__}.{module.name}").OPERATORS
-        twice = sorted(set(own) & set(entries))
-        assert not twice, f"{twice} have two entries"
-        entries.update(own)
+    entries: dict[str, Expression | Version] = collected(families.__name__, families.__path__)
     for name in sorted(prototypes().keys() - entries.keys()):
         if before := next((each for each in _versions_before(name) if each in entries), None):
             entries[name] = entries[before]

@@ -18,6 +18,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, partial, wraps
+from keyword import iskeyword
 from typing import Any
 
 from softacl.api.table import Param, prototypes
@@ -147,7 +148,9 @@ def _fitted(name: str, entry: Version) -> Expression:
         stored = [shown(each) for each in getattr(compute, "stores", ())]
         return _by_name(entry, prototype, stored, {shown(each): each for each in entry.names})
     if any(each.kind is each.VAR_POSITIONAL for each in parameters.values()):
-        return _with_signature(partial(compute), (each for each, param in prototype.items() if param.dir != "OUT"))
+        every = partial(compute)
+        every.__dict__.update(compute.__dict__)  # its marks
+        return _with_signature(every, (each for each, param in prototype.items() if param.dir != "OUT"))
     own = {each: shown(each) for each in parameters if each not in fixed}
     own = {each: p for each, p in own.items() if p in prototype or parameters[each].default is inspect.Parameter.empty}
     if list(own.values()) == list(parameters):
@@ -156,7 +159,7 @@ def _fitted(name: str, entry: Version) -> Expression:
     def called(*values: Any) -> Any:
         return compute(**dict(zip(own, values, strict=True)), **fixed)
 
-    called.__dict__.update(compute.__dict__)  # its marks
+    called.__dict__.update(compute.__dict__)
     return _with_signature(called, own.values())
 
 
@@ -178,5 +181,6 @@ def _by_name(entry: Version, prototype: dict[str, Param], stored: list[str], ren
 
 def _with_signature(compute: Expression, names: Iterable[str]) -> Expression:
     kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
+    names = (f"{each}_" if iskeyword(each) else each for each in names)
     compute.__signature__ = inspect.Signature([inspect.Parameter(each, kind) for each in names])  # type: ignore[attr-defined]
     return compute

@@ -24,6 +24,7 @@ from softacl.operators.aten.promotion import (
     typed,
 )
 from softacl.operators.aten.quantising import require
+from softacl.operators.aten.table import version
 from softacl.operators.aten.tensors import code_of
 from softacl.operators.dtypes import FLOATS, can_cast, name_of
 
@@ -51,14 +52,14 @@ def _scaled_sum(a: Any, b: Any, alpha: Any, sign: int = 1) -> Any:
     return combine(wide(a), wide(b) if hasattr(b, "dtype") else b, alpha=factor)
 
 
-def _of_tensors(combine: Callable[..., Any], self: Any, other: Any, alpha: Any) -> Any:
-    a, b = promoted(self, other)
-    return combine(a, b, alpha)
+@typed
+def _of_tensors(self: Any, other: Any, alpha: Any, combine: Callable[..., Any]) -> Any:
+    return combine(*promoted(self, other), alpha)
 
 
-def _with_number(combine: Callable[..., Any], self: Any, other: Any, alpha: Any, output_type: Any) -> Any:
-    tensor, value = met(kept_type, self, other, output_type)
-    return combine(tensor, value, alpha)
+@typed
+def _with_number(self: Any, other: Any, alpha: Any, output_type: Any, combine: Callable[..., Any]) -> Any:
+    return combine(*met(kept_type, self, other, output_type), alpha)
 
 
 def _sum_of_number(self: Any, other: Any, alpha: Any, output_type: Any) -> Any:
@@ -119,17 +120,13 @@ def _copy(selfRef: Any, src: Any) -> None:
 
 
 OPERATORS = {
-    "aclnnAdd": typed(lambda self, other, alpha: _of_tensors(_scaled_sum, self, other, alpha)),
-    "aclnnAddRelu": typed(lambda self, other, alpha: torch.relu(_of_tensors(_scaled_sum, self, other, alpha))),
-    "aclnnAdds": typed(
-        lambda self, other, alpha, output_type: _with_number(_scaled_sum, self, other, alpha, output_type)
-    ),
+    "aclnnAdd": version(_of_tensors, combine=_scaled_sum),
+    "aclnnAddRelu": version(_of_tensors, combine=lambda a, b, alpha: torch.relu(_scaled_sum(a, b, alpha))),
+    "aclnnAdds": version(_with_number, combine=_scaled_sum),
     "aclnnAddV3": typed(_sum_of_number),
-    "aclnnSub": typed(lambda self, other, alpha: _of_tensors(_difference, self, other, alpha)),
-    "aclnnSubs": typed(
-        lambda self, other, alpha, output_type: _with_number(_difference, self, other, alpha, output_type)
-    ),
-    "aclnnRsub": typed(lambda self, other, alpha: _of_tensors(_difference, other, self, alpha)),
+    "aclnnSub": version(_of_tensors, combine=_difference),
+    "aclnnSubs": version(_with_number, combine=_difference),
+    "aclnnRsub": version(_of_tensors, combine=lambda a, b, alpha: _difference(b, a, alpha)),
     "aclnnRsubs": typed(_from_number),
     "aclnnMul": lambda self, other: torch.mul(*promoted(self, other)),
     "aclnnMuls": typed(lambda self, other, output_type: torch.mul(*met(product_type, self, other, output_type))),

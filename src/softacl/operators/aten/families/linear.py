@@ -94,7 +94,5 @@ OPERATORS = {
     "aclnnLinalgQr": _linalg_qr,
     "aclnnQr": lambda self, some: torch.linalg.qr(wide(self), "reduced" if some else "complete"),
     # A X = self, or with A transposed; the second result is all of A for each of the batch, as op_api/aclnn_triangular_solve.cpp.
-    "aclnnTriangularSolve": lambda self, A, upper, transpose, unitriangular: torch.triangular_solve(
-        self, A, upper, transpose, unitriangular
-    ),
+    "aclnnTriangularSolve": lambda *values: torch.triangular_solve(*values),
 }

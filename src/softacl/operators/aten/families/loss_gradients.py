@@ -49,6 +49,13 @@ def _cross_entropy(
     return gradient / (weight * hot * counts).sum() if reduction == "mean" else gradient
 
 
+def _weighted(slope: Any, gradOutput: Any, weight: Any, reduction: int) -> Any:
+    """The gradient of a loss whose derivative is `slope`: of the mean, each has its part."""
+    gradient = slope * _scalar(gradOutput, reduction)
+    gradient = gradient if weight is None else gradient * wide(weight)
+    return gradient / slope.numel() if reduction == 1 else gradient
+
+
 def _bce(gradOutput: Any, self: Any, target: Any, weightOptional: Any, reduction: int) -> Any:
     return aten.binary_cross_entropy_backward(
         _scalar(gradOutput, reduction), wide(self), wide(target), wide(weightOptional), reduction
@@ -58,16 +65,11 @@ def _bce(gradOutput: Any, self: Any, target: Any, weightOptional: Any, reduction
 def _bce_logits(
     gradOutput: Any, self: Any, target: Any, weightOptional: Any, posWeightOptional: Any, reduction: int
 ) -> Any:
-    logits, goal, s = wide(self), wide(target), torch.sigmoid(wide(self))
+    goal, s = wide(target), torch.sigmoid(wide(self))
     if posWeightOptional is None:
-        gradient = s - goal
-    else:
-        gained = wide(posWeightOptional) * goal
-        gradient = (gained + 1 - goal) * s - gained
-    gradient = gradient * _scalar(gradOutput, reduction)
-    if weightOptional is not None:
-        gradient = gradient * wide(weightOptional)
-    return gradient / logits.numel() if reduction == 1 else gradient
+        return _weighted(s - goal, gradOutput, weightOptional, reduction)
+    gained = wide(posWeightOptional) * goal
+    return _weighted((gained + 1 - goal) * s - gained, gradOutput, weightOptional, reduction)
 
 
 def _bce_logits_target(
@@ -77,10 +79,7 @@ def _bce_logits_target(
     plus = torch.nn.functional.logsigmoid(logits)
     if posWeightOptional is not None:
         plus = wide(posWeightOptional) * plus
-    gradient = (torch.nn.functional.logsigmoid(-logits) - plus) * _scalar(gradOutput, reduction)
-    if weightOptional is not None:
-        gradient = gradient * wide(weightOptional)
-    return gradient / target.numel() if reduction == 1 else gradient
+    return _weighted(torch.nn.functional.logsigmoid(-logits) - plus, gradOutput, weightOptional, reduction)
 
 
 def _kl_div(gradOutput: Any, self: Any, target: Any, reduction: int, logTarget: bool) -> Any:
@@ -106,8 +105,7 @@ def _kl_div_target(gradOutput: Any, self: Any, target: Any, reduction: int, logT
 
 
 def _l1(gradOutput: Any, self: Any, target: Any, reduction: int) -> Any:
-    gradient = torch.sign(wide(self) - wide(target)) * _scalar(gradOutput, reduction)
-    return gradient / gradient.numel() if reduction == 1 else gradient
+    return _weighted(torch.sign(wide(self) - wide(target)), gradOutput, None, reduction)
 
 
 def _ctc(

@@ -5,6 +5,7 @@ The numbers are PyTorch's on the CPU (Mersenne Twister), not the device's (Philo
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from softacl.operators.aten.computing import seeded, state_of
@@ -83,25 +84,20 @@ def _randperm(n: int, seed: int, offset: int, out: Any) -> None:
         out.copy_(torch.randperm(n, generator=seeded(seed, offset), device=out.device))
 
 
+def _by_tensors(compute: Callable[..., Any]) -> Callable[..., Any]:
+    """The same with a seed and an offset that lie on the device."""
+    return lambda *values: compute(*values[:-3], *state_of(*values[-3:]))
+
+
 OPERATORS = {
     "aclnnInplaceUniform": _uniform,
     "aclnnInplaceRandom": _random,
     "aclnnInplaceRandomWithoutFromTo": _any,
-    "aclnnInplaceUniformTensor": lambda selfRef, from_, to, seedTensor, offsetTensor, offset: _uniform(
-        selfRef, from_, to, *state_of(seedTensor, offsetTensor, offset)
-    ),
-    "aclnnInplaceRandomTensor": lambda selfRef, from_, to, seedTensor, offsetTensor, offset: _random(
-        selfRef, from_, to, *state_of(seedTensor, offsetTensor, offset)
-    ),
-    "aclnnInplaceRandomWithoutFromToTensor": lambda selfRef, seedTensor, offsetTensor, offset: _any(
-        selfRef, *state_of(seedTensor, offsetTensor, offset)
-    ),
-    "aclnnInplaceNormalTensor": lambda selfRef, mean, std, seedTensor, offsetTensor, offset: _normal(
-        selfRef, mean, std, *state_of(seedTensor, offsetTensor, offset)
-    ),
-    "aclnnMultinomialTensor": lambda self, numsamples, replacement, seedTensor, offsetTensor, offset: _multinomial(
-        self, numsamples, replacement, *state_of(seedTensor, offsetTensor, offset)
-    ),
+    "aclnnInplaceUniformTensor": _by_tensors(_uniform),
+    "aclnnInplaceRandomTensor": _by_tensors(_random),
+    "aclnnInplaceRandomWithoutFromToTensor": _by_tensors(_any),
+    "aclnnInplaceNormalTensor": _by_tensors(_normal),
+    "aclnnMultinomialTensor": _by_tensors(_multinomial),
     "aclnnSimThreadExponential": _exponential,
     "aclnnInplaceNormal": lambda selfRef, mean, std, seed, offset: _normal(selfRef, mean, std, seed, offset),
     "aclnnNormalFloatFloat": _normal,

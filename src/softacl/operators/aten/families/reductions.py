@@ -26,8 +26,8 @@ def _truth(self: Any, dim: Any, keepdim: bool, name: str) -> Any:
     return self.bool()
 
 
-def _sum(self: Any, dims: Any, keepDims: bool, dtype: Any) -> Any:
-    return torch.sum(self, _dims(self, dims), keepdim=keepDims, dtype=torch_type(dtype))
+def _sum(self: Any, dims: Any, keepDims: bool, dtype: Any, name: str = "sum") -> Any:
+    return getattr(torch, name)(self, _dims(self, dims), keepdim=keepDims, dtype=torch_type(dtype))
 
 
 def _mean(self: Any, dim: Any, keepDim: bool, dtype: Any) -> Any:
@@ -83,9 +83,7 @@ OPERATORS = {
     "aclnnAll": version(_truth, name="all"),
     "aclnnAny": version(_truth, name="any"),
     "aclnnReduceSum": _sum,
-    "aclnnReduceNansum": lambda self, dim, keepDim, dtype: torch.nansum(
-        self, _dims(self, dim), keepdim=keepDim, dtype=torch_type(dtype)
-    ),
+    "aclnnReduceNansum": version(_sum, {"dims": "dim", "keepDims": "keepDim"}, name="nansum"),
     "aclnnReduceLogSum": _log_sum,
     "aclnnMean": _mean,
     "aclnnMeanV2": _mean_v2,

@@ -1,4 +1,4 @@
-"""Operators and how to declare one: `declare("Name")` adds a function to the table of all operators."""
+"""What the functions of operators say of them: inputs, attributes and the types of outputs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from softacl.operators.dtypes import name_of
 from softacl.operators.errors import Cause, InvalidUse
 from softacl.runtime.state import of_program
 
-__all__ = ["Form", "Operator", "TensorType", "as_list", "declare", "form_of", "no_cast", "operators", "other_shape"]
+__all__ = ["Form", "Operator", "TensorType", "as_list", "form_of", "no_cast", "operators", "other_shape"]
 
 
 @dataclass(frozen=True)
@@ -135,22 +135,3 @@ class Operator:
 
 #: The program's, by name
 operators: dict[str, Operator] = {}
-
-
-def declare(
-    name: str,
-    *aliases: str,
-    infer: Callable[..., Sequence[TensorType] | TensorType] | None = None,
-    outputs: int | None = 1,
-    exact: bool = False,
-    stretches: bool = False,
-) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Make a function on NumPy arrays an operator. Positional parameters are the inputs, keyword-only ones the attributes."""
-
-    def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
-        made = Operator(name, function, infer, form_of(function), outputs, exact, stretches)
-        for each in (name, *aliases):
-            operators[each] = made
-        return function
-
-    return decorate

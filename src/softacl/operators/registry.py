@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from softacl.operators.declarations import Operator, TensorType, declare, no_cast, operators, other_shape
+from softacl.operators.declarations import Operator, TensorType, form_of, no_cast, operators, other_shape
 from softacl.operators.device_tensors import Scalar, Tensor
 from softacl.operators.dtypes import can_cast, can_convert, convert, numpy_type, promote_scalar
 from softacl.operators.errors import Cause, InvalidUse
@@ -44,7 +44,12 @@ def operator(
         if not isinstance(each, str) or not each:
             raise TypeError(f"an operator needs a name, not {each!r}: @softacl.operator('Name')")
 
-    return declare(name, *aliases, infer=infer, outputs=outputs, exact=exact, stretches=stretches)
+    def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
+        made = Operator(name, function, infer, form_of(function), outputs, exact, stretches)
+        operators.update(dict.fromkeys((name, *aliases), made))
+        return function
+
+    return decorate
 
 
 def is_known(name: str) -> bool:

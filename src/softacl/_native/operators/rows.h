@@ -29,50 +29,85 @@
 #define B bs[i]
 #define C cs[i]
 
-/* max, min: a NaN wins, as in PyTorch. sign: of a NaN 0 */
-#define OF_FLOATS(class, T, f)                                      \
-    DEFINE(class, copy, T, T, a)                                    \
-    DEFINE(class, add, T, T, a + B)                                 \
-    DEFINE(class, sub, T, T, a - B)                                 \
-    DEFINE(class, mul, T, T, a *B)                                  \
-    DEFINE(class, div, T, T, a / B)                                 \
-    DEFINE(class, max, T, T, a != a ? a : B != B ? B : a > B ? a : B) \
-    DEFINE(class, min, T, T, a != a ? a : B != B ? B : a < B ? a : B) \
-    DEFINE(class, neg, T, T, -a)                                    \
-    DEFINE(class, abs, T, T, fabs##f(a))                            \
-    DEFINE(class, sqrt, T, T, sqrt##f(a))                           \
-    DEFINE(class, rsqrt, T, T, 1 / sqrt##f(a))                      \
-    DEFINE(class, reciprocal, T, T, 1 / a)                          \
-    DEFINE(class, floor, T, T, floor##f(a))                         \
-    DEFINE(class, ceil, T, T, ceil##f(a))                           \
-    DEFINE(class, trunc, T, T, trunc##f(a))                         \
-    DEFINE(class, rint, T, T, nearbyint##f(a))                      \
-    DEFINE(class, sign, T, T, (a > 0) - (a < 0))                    \
-    DEFINE(class, to_i64, T, int64_t, a)                            \
-    DEFINE(class, to_i32, T, int64_t, (int32_t)a)                   \
-    COMMON(class, T)
-
-#define COMMON(class, T)                         \
-    DEFINE(class, eq, T, int64_t, a == B)        \
-    DEFINE(class, ne, T, int64_t, a != B)        \
-    DEFINE(class, lt, T, int64_t, a < B)         \
-    DEFINE(class, le, T, int64_t, a <= B)        \
-    DEFINE(class, gt, T, int64_t, a > B)         \
-    DEFINE(class, ge, T, int64_t, a >= B)        \
-    DEFINE(class, to_bool, T, int64_t, a != 0)   \
-    DEFINE(class, to_f32, T, float, a)           \
-    DEFINE(class, to_f64, T, double, a)
-
-OF_FLOATS(f32, float, f)
-OF_FLOATS(f64, double, )
 /* Where the processor has it: PyTorch's kernels do the same. */
 #ifdef __FMA__
 #define FMA(f, a, b, c) __builtin_fma##f(a, b, c)
 #else
 #define FMA(f, a, b, c) ((a) * (b) + (c))
 #endif
-DEFINE(f32, fma, float, float, FMA(f, a, B, C))
-DEFINE(f64, fma, double, double, FMA(, a, B, C))
+
+/* The lists of operations, each X(class, name, type of the operands, of the result, expression): X is DEFINE, or ENTRY of the table. */
+#define ENTRY(class, name, T, R, expression) [OP_##name] = class##_##name,
+#define OF_ALL(X, class, T)                \
+    X(class, copy, T, T, a)                \
+    X(class, eq, T, int64_t, a == B)       \
+    X(class, ne, T, int64_t, a != B)       \
+    X(class, lt, T, int64_t, a < B)        \
+    X(class, le, T, int64_t, a <= B)       \
+    X(class, gt, T, int64_t, a > B)        \
+    X(class, ge, T, int64_t, a >= B)       \
+    X(class, to_bool, T, int64_t, a != 0)  \
+    X(class, to_f32, T, float, a)          \
+    X(class, to_f64, T, double, a)
+/* max, min: a NaN wins, as in PyTorch. sign: of a NaN 0 */
+#define OF_FLOATS(X, class, T, f)                              \
+    X(class, add, T, T, a + B)                                 \
+    X(class, sub, T, T, a - B)                                 \
+    X(class, mul, T, T, a *B)                                  \
+    X(class, div, T, T, a / B)                                 \
+    X(class, fma, T, T, FMA(f, a, B, C))                       \
+    X(class, max, T, T, a != a ? a : B != B ? B : a > B ? a : B) \
+    X(class, min, T, T, a != a ? a : B != B ? B : a < B ? a : B) \
+    X(class, neg, T, T, -a)                                    \
+    X(class, abs, T, T, fabs##f(a))                            \
+    X(class, sqrt, T, T, sqrt##f(a))                           \
+    X(class, rsqrt, T, T, 1 / sqrt##f(a))                      \
+    X(class, reciprocal, T, T, 1 / a)                          \
+    X(class, floor, T, T, floor##f(a))                         \
+    X(class, ceil, T, T, ceil##f(a))                           \
+    X(class, trunc, T, T, trunc##f(a))                         \
+    X(class, rint, T, T, nearbyint##f(a))                      \
+    X(class, sign, T, T, (a > 0) - (a < 0))                    \
+    X(class, to_i64, T, int64_t, a)                            \
+    X(class, to_i32, T, int64_t, (int32_t)a)                   \
+    OF_ALL(X, class, T)
+#define OF_F32(X)                                                                       \
+    X(f32, exp, float, float, exponential(a))                                           \
+    X(f32, sin, float, float, sinf(a))                                                  \
+    X(f32, cos, float, float, cosf(a))                                                  \
+    X(f32, round_f16, float, float, FROM_HALF(TO_HALF(a)))                              \
+    X(f32, round_bf16, float, float, softacl_bf16_to_float(softacl_float_to_bf16(a)))   \
+    OF_FLOATS(X, f32, float, f)
+#define OF_F64(X) OF_FLOATS(X, f64, double, )
+#define WRAPPED(operator) (int64_t)((uint64_t)a operator(uint64_t) B)
+/* By 0: 0, and never an exception of the processor. Other quotients are rounded down. */
+#define DIVIDES (B != 0 && !(B == -1 && a == INT64_MIN))
+#define LEFT (a % B != 0 && (a % B < 0) != (B < 0))
+#define OF_I64(X)                                                                       \
+    X(i64, add, int64_t, int64_t, WRAPPED(+))                                           \
+    X(i64, sub, int64_t, int64_t, WRAPPED(-))                                           \
+    X(i64, mul, int64_t, int64_t, WRAPPED(*))                                           \
+    X(i64, fma, int64_t, int64_t, (uint64_t)a *(uint64_t)B + (uint64_t)C)               \
+    X(i64, max, int64_t, int64_t, a > B ? a : B)                                        \
+    X(i64, min, int64_t, int64_t, a < B ? a : B)                                        \
+    X(i64, and, int64_t, int64_t, a &B)                                                 \
+    X(i64, or, int64_t, int64_t, a | B)                                                 \
+    X(i64, xor, int64_t, int64_t, a ^ B)                                                \
+    X(i64, not, int64_t, int64_t, ~a)                                                   \
+    X(i64, shl, int64_t, int64_t, (uint64_t)B < 64 ? (uint64_t)a << B : 0)              \
+    X(i64, shr, int64_t, int64_t, (uint64_t)B < 64 ? a >> B : -(a < 0))                 \
+    X(i64, floor_div, int64_t, int64_t, DIVIDES ? a / B - LEFT : 0)                     \
+    X(i64, floor_mod, int64_t, int64_t, DIVIDES ? a % B + (LEFT ? B : 0) : 0)           \
+    X(i64, neg, int64_t, int64_t, -(uint64_t)a)                                         \
+    X(i64, abs, int64_t, int64_t, a < 0 ? -(uint64_t)a : (uint64_t)a)                   \
+    X(i64, sign, int64_t, int64_t, (a > 0) - (a < 0))                                   \
+    X(i64, wrap_i8, int64_t, int64_t, (int8_t)a)                                        \
+    X(i64, wrap_u8, int64_t, int64_t, (uint8_t)a)                                       \
+    X(i64, wrap_i16, int64_t, int64_t, (int16_t)a)                                      \
+    X(i64, wrap_u16, int64_t, int64_t, (uint16_t)a)                                     \
+    X(i64, wrap_i32, int64_t, int64_t, (int32_t)a)                                      \
+    X(i64, wrap_u32, int64_t, int64_t, (uint32_t)a)                                     \
+    OF_ALL(X, i64, int64_t)
 
 /* e^a = 2^n e^r: Taylor's series of e^r to r^7 is exact to a tenth of the last digit. Two factors make 2^n, as the result may have no
    normal exponent. */
@@ -95,40 +130,17 @@ exponential(float a)
     uint32_t power = softacl_bits_of(sum) - softacl_bits_of(digits) + 512, half = power / 2; /* n + 512, whose halves are positive */
     return e * softacl_from_bits((half - 256 + 127) << 23) * softacl_from_bits((power - half - 256 + 127) << 23);
 }
-DEFINE(f32, exp, float, float, exponential(a))
-DEFINE(f32, sin, float, float, sinf(a))
-DEFINE(f32, cos, float, float, cosf(a))
+#ifdef __F16C__
+#define FROM_HALF(x) _cvtsh_ss(x)
+#define TO_HALF(r) _cvtss_sh(r, _MM_FROUND_TO_NEAREST_INT)
+#else
+#define FROM_HALF(x) softacl_half_to_float(x)
+#define TO_HALF(r) softacl_float_to_half(r)
+#endif
 
-#define WRAPPED(operator) (int64_t)((uint64_t)a operator(uint64_t) B)
-DEFINE(i64, copy, int64_t, int64_t, a)
-DEFINE(i64, add, int64_t, int64_t, WRAPPED(+))
-DEFINE(i64, sub, int64_t, int64_t, WRAPPED(-))
-DEFINE(i64, mul, int64_t, int64_t, WRAPPED(*))
-DEFINE(i64, fma, int64_t, int64_t, (uint64_t)a *(uint64_t)B + (uint64_t)C)
-DEFINE(i64, max, int64_t, int64_t, a > B ? a : B)
-DEFINE(i64, min, int64_t, int64_t, a < B ? a : B)
-DEFINE(i64, and, int64_t, int64_t, a &B)
-DEFINE(i64, or, int64_t, int64_t, a | B)
-DEFINE(i64, xor, int64_t, int64_t, a ^ B)
-DEFINE(i64, not, int64_t, int64_t, ~a)
-/* By 0: 0, and never an exception of the processor. Other quotients are rounded down. */
-#define DIVIDES (B != 0 && !(B == -1 && a == INT64_MIN))
-#define LEFT (a % B != 0 && (a % B < 0) != (B < 0))
-DEFINE(i64, shl, int64_t, int64_t, (uint64_t)B < 64 ? (uint64_t)a << B : 0)
-DEFINE(i64, shr, int64_t, int64_t, (uint64_t)B < 64 ? a >> B : -(a < 0))
-DEFINE(i64, floor_div, int64_t, int64_t, DIVIDES ? a / B - LEFT : 0)
-DEFINE(i64, floor_mod, int64_t, int64_t, DIVIDES ? a % B + (LEFT ? B : 0) : 0)
-DEFINE(i64, neg, int64_t, int64_t, -(uint64_t)a)
-DEFINE(i64, abs, int64_t, int64_t, a < 0 ? -(uint64_t)a : (uint64_t)a)
-DEFINE(i64, sign, int64_t, int64_t, (a > 0) - (a < 0))
-DEFINE(i64, wrap_i8, int64_t, int64_t, (int8_t)a)
-DEFINE(i64, wrap_u8, int64_t, int64_t, (uint8_t)a)
-DEFINE(i64, wrap_i16, int64_t, int64_t, (int16_t)a)
-DEFINE(i64, wrap_u16, int64_t, int64_t, (uint16_t)a)
-DEFINE(i64, wrap_i32, int64_t, int64_t, (int32_t)a)
-DEFINE(i64, wrap_u32, int64_t, int64_t, (uint32_t)a)
-COMMON(i64, int64_t)
-DEFINE(f32, round_bf16, float, float, softacl_bf16_to_float(softacl_float_to_bf16(a)))
+OF_F32(DEFINE)
+OF_F64(DEFINE)
+OF_I64(DEFINE)
 
 /* a is the condition */
 #define SELECT(class, T)                                                                        \
@@ -192,15 +204,7 @@ TRANSFER(int64, int64_t, int64_t, x, r)
 TRANSFER(bool, uint8_t, int64_t, x != 0, r != 0)
 TRANSFER(bf16, uint16_t, float, softacl_bf16_to_float(x), softacl_float_to_bf16(r))
 
-#ifdef __F16C__
-#define FROM_HALF(x) _cvtsh_ss(x)
-#define TO_HALF(r) _cvtss_sh(r, _MM_FROUND_TO_NEAREST_INT)
-#else
-#define FROM_HALF(x) softacl_half_to_float(x)
-#define TO_HALF(r) softacl_float_to_half(r)
-#endif
 TRANSFER(strided_float16, uint16_t, float, FROM_HALF(x), TO_HALF(r))
-DEFINE(f32, round_f16, float, float, FROM_HALF(TO_HALF(a)))
 
 static void
 load_float16(void *to, const uint8_t *from, int64_t stride, size_t n)
@@ -522,34 +526,12 @@ REDUCTION(bf16)
 
 /* ---- the table ---- */
 
-#define FLOAT_TABLE(c)                                                                                            \
-    {                                                                                                             \
-        [OP_copy] = c##_copy, [OP_add] = c##_add, [OP_sub] = c##_sub, [OP_mul] = c##_mul, [OP_div] = c##_div,     \
-        [OP_fma] = c##_fma, [OP_max] = c##_max, [OP_min] = c##_min, [OP_eq] = c##_eq, [OP_ne] = c##_ne,           \
-        [OP_lt] = c##_lt, [OP_le] = c##_le, [OP_gt] = c##_gt, [OP_ge] = c##_ge, [OP_select] = c##_select,         \
-        [OP_neg] = c##_neg, [OP_abs] = c##_abs, [OP_sqrt] = c##_sqrt, [OP_rsqrt] = c##_rsqrt,                     \
-        [OP_reciprocal] = c##_reciprocal, [OP_floor] = c##_floor, [OP_ceil] = c##_ceil, [OP_trunc] = c##_trunc,   \
-        [OP_rint] = c##_rint, [OP_sign] = c##_sign, [OP_to_f32] = c##_to_f32, [OP_to_f64] = c##_to_f64,           \
-        [OP_to_i64] = c##_to_i64, [OP_to_i32] = c##_to_i32, [OP_to_bool] = c##_to_bool,                           \
-        ROUNDING_##c                                                                                              \
-    }
-#define ROUNDING_f32 [OP_exp] = f32_exp, [OP_sin] = f32_sin, [OP_cos] = f32_cos, [OP_round_f16] = f32_round_f16, [OP_round_bf16] = f32_round_bf16,
-#define ROUNDING_f64
-
 #define TABLE_ENTRY(prefix, name, code, size, class) [code] = prefix##name,
 
 const Vectors VARIANT = {
-    .work = {[F32] = FLOAT_TABLE(f32),
-             [F64] = FLOAT_TABLE(f64),
-             [I64] = {[OP_copy] = i64_copy, [OP_add] = i64_add, [OP_sub] = i64_sub, [OP_mul] = i64_mul, [OP_fma] = i64_fma,
-                      [OP_max] = i64_max, [OP_min] = i64_min, [OP_eq] = i64_eq, [OP_ne] = i64_ne, [OP_lt] = i64_lt,
-                      [OP_le] = i64_le, [OP_gt] = i64_gt, [OP_ge] = i64_ge, [OP_and] = i64_and, [OP_or] = i64_or,
-                      [OP_xor] = i64_xor, [OP_not] = i64_not, [OP_shl] = i64_shl, [OP_shr] = i64_shr,
-                      [OP_floor_div] = i64_floor_div, [OP_floor_mod] = i64_floor_mod, [OP_select] = i64_select, [OP_neg] = i64_neg,
-                      [OP_abs] = i64_abs, [OP_sign] = i64_sign, [OP_to_f32] = i64_to_f32, [OP_to_f64] = i64_to_f64,
-                      [OP_to_i64] = i64_copy, [OP_to_i32] = i64_wrap_i32, [OP_to_bool] = i64_to_bool,
-                      [OP_wrap_i8] = i64_wrap_i8, [OP_wrap_u8] = i64_wrap_u8, [OP_wrap_i16] = i64_wrap_i16,
-                      [OP_wrap_u16] = i64_wrap_u16, [OP_wrap_i32] = i64_wrap_i32, [OP_wrap_u32] = i64_wrap_u32}},
+    .work = {[F32] = {OF_F32(ENTRY)[OP_select] = f32_select},
+             [F64] = {OF_F64(ENTRY)[OP_select] = f64_select},
+             [I64] = {OF_I64(ENTRY)[OP_select] = i64_select, [OP_to_i64] = i64_copy, [OP_to_i32] = i64_wrap_i32}},
     .load = {SOFTACL_COMPUTED_TYPES(TABLE_ENTRY, load_)},
     .store = {SOFTACL_COMPUTED_TYPES(TABLE_ENTRY, store_)},
     .dots = {[TYPE_FLOAT] = dots_float, [TYPE_FLOAT16] = dots_float16, [TYPE_INT8] = dots_int8, [TYPE_BF16] = dots_bf16, [ROUNDED_FLOAT] = dots_rounded},

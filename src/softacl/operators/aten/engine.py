@@ -94,19 +94,9 @@ class Use:
 
     def snapshot(self) -> Use:
         """A copy with its own tensors: later changes of the addresses do not affect it."""
-        fresh = {id(tensor): tensor.copy() for tensor in tensors_in(self.arguments)}
-
-        def swap(value: Any) -> Any:
-            if isinstance(value, list):
-                return [swap(each) for each in value]
-            return fresh[id(value)] if isinstance(value, Tensor) else value
-
-        return replace(
-            self,
-            inputs=[swap(each) for each in self.inputs],
-            outputs=[swap(each) for each in self.outputs],
-            arguments=[swap(each) for each in self.arguments],
-        )
+        copies = {id(tensor): tensor.copy() for tensor in tensors_in(self.arguments)}
+        kinds = ("inputs", "outputs", "arguments")
+        return replace(self, **{kind: mapped(getattr(self, kind), lambda each: copies[id(each)]) for kind in kinds})
 
     def run(self, stream: Stream) -> None:
         """Compute on views of device memory, in the task. Every address is looked up again: it may have been freed."""
@@ -145,12 +135,11 @@ class Use:
         """The arguments of a run, with the library's tensors; inputs that an output would overwrite are copies."""
         overwritten = self.overwritten()
 
-        def bind(value: Any) -> Any:
-            if isinstance(value, Tensor):
-                return view_of(value).clone() if id(value) in overwritten else view_of(value)
-            return [bind(each) for each in value] if isinstance(value, list) else value
+        def bind(tensor: Tensor) -> Any:
+            return view_of(tensor).clone() if id(tensor) in overwritten else view_of(tensor)
 
-        return [bind(each) for each in self.arguments]
+        bound: list[Any] = mapped(self.arguments, bind)
+        return bound
 
     def overwritten(self) -> set[int]:
         """The ids of tensors that are only read, and that share memory with an output whose elements lie otherwise."""
@@ -427,6 +416,13 @@ def numbers_in(value: Any) -> Any:
     return value
 
 
+def mapped(value: Any, of: Callable[[Tensor], Any]) -> Any:
+    """What a function makes of a tensor, or of each in a list; anything else as it is."""
+    if isinstance(value, Tensor):
+        return of(value)
+    return [mapped(each, of) for each in value] if isinstance(value, list) else value
+
+
 def tensors_in(values: Sequence[Any]) -> Iterator[Tensor]:
     for value in values:
         if isinstance(value, Tensor):
@@ -489,24 +485,19 @@ def key_of(value: Any) -> Any:
 def _tried(operator: Signature, bound: list[Any]) -> str | None:
     """The error in the arguments, or "". None for a data-dependent operator, which is not tried."""
 
-    def empty(value: Any, made: Callable[[Tensor], Any] = like) -> Any:
-        if isinstance(value, Tensor):
-            return made(value)
-        return [empty(each, made) for each in value] if isinstance(value, list) else value
+    def compute(made: Callable[[Tensor], Any]) -> Any:
+        return operator.compute(*[mapped(bound[i], made) for i in operator.inputs_of_compute])
 
     with without_functions(), without_modes(), torch.no_grad(), without_numbers():
-        arguments = [empty(each) for each in bound]
+        outputs = mapped([bound[i] for i in operator.outputs], like)
+        targets = _flat(outputs)
         try:
-            results = operator.compute(*[arguments[i] for i in operator.inputs_of_compute])
-            returned = _results(results, [arguments[i] for i in operator.outputs])
-            tensors = list(tensors_in(bound))
-            rehearse(
-                lambda made: operator.compute(*[empty(bound[i], made) for i in operator.inputs_of_compute]), tensors
-            )
+            returned = _results(compute(like), outputs)
+            rehearse(compute, list(tensors_in(bound)))
         except NotImplementedError:
             return None
         except DataDependent as unknown:
-            return _too_small(operator, unknown, _flat([arguments[i] for i in operator.outputs])) or None
+            return _too_small(operator, unknown, targets) or None
         except InvalidUse:
             raise
         except MissingFunction as error:
@@ -516,14 +507,9 @@ def _tried(operator: Signature, bound: list[Any]) -> str | None:
                 raise
             refuse_null(operator, bound, error)
             return why_not(operator, bound, error)
-        owners = _flat(
-            [
-                [each] * len(v) if isinstance(v := arguments[i], list) else each
-                for i in operator.outputs
-                for each in [operator.parameters[i]]
-            ]
-        )
-        targets = _flat([arguments[i] for i in operator.outputs])
+        owners: list[Parameter] = []
+        for i, output in zip(operator.outputs, outputs, strict=True):
+            owners += [operator.parameters[i]] * (len(output) if isinstance(output, list) else 1)
         if len(returned) != len(targets):
             return f"{operator.name} has {len(returned)} results; {len(targets)} tensors were given for them."
         for i, (result, target) in enumerate(zip(returned, targets, strict=True)):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from softacl.base.element_types import BY_CODE
@@ -129,15 +130,11 @@ def _operands(of: Operand, values: Sequence[Any], common: int) -> list[Expressio
     return [of(each) if hasattr(each, "dtype") else constant(each, wide) for each in values]
 
 
-def _binary(operation: str) -> Callable[..., ExpressionNode]:
-    def expression(of: Operand, result: int, a: Any, b: Any) -> ExpressionNode:
-        common = _common(a, b)
-        if operation == "div" and class_of(common) == I64:
-            common = result
-        x, y = _operands(of, (a, b), common)
-        return _wide_apply(operation, (x, y), common, result)
-
-    return expression
+def _binary(operation: str, of: Operand, result: int, a: Any, b: Any) -> ExpressionNode:
+    common = _common(a, b)
+    if operation == "div" and class_of(common) == I64:
+        common = result
+    return _wide_apply(operation, _operands(of, (a, b), common), common, result)
 
 
 def _wide_apply(operation: str, args: Sequence[ExpressionNode], common: int, result: int) -> ExpressionNode:
@@ -148,65 +145,51 @@ def _wide_apply(operation: str, args: Sequence[ExpressionNode], common: int, res
     return _apply(operation, args, common, result)
 
 
-def _integers(operation: str) -> Callable[..., ExpressionNode]:
+def _integers(operation: str, of: Operand, result: int, a: Any, b: Any, rounding_mode: str = "floor") -> ExpressionNode:
     """By a number that is not 0: what PyTorch does with integers divided by 0 is an exception."""
-
-    def expression(of: Operand, result: int, a: Any, b: Any, rounding_mode: str = "floor") -> ExpressionNode:
-        common = _common(a, b)
-        shifts = operation in ("shl", "shr")
-        if class_of(common) != I64 or rounding_mode != "floor" or not (shifts or (isinstance(b, int) and b > 0)):
-            raise Unsupported(f"{operation} of such numbers")
-        return _apply(operation, _operands(of, (a, b), common), common, result)
-
-    return expression
+    common = _common(a, b)
+    shifts = operation in ("shl", "shr")
+    if class_of(common) != I64 or rounding_mode != "floor" or not (shifts or (isinstance(b, int) and b > 0)):
+        raise Unsupported(f"{operation} of such numbers")
+    return _apply(operation, _operands(of, (a, b), common), common, result)
 
 
 def _div(of: Operand, result: int, a: Any, b: Any, rounding_mode: str | None = None) -> ExpressionNode:
-    return (_integers("floor_div") if rounding_mode else _binary("div"))(of, result, a, b)
+    return _integers("floor_div", of, result, a, b) if rounding_mode else _binary("div", of, result, a, b)
 
 
-def _sum(negated: bool) -> Callable[..., ExpressionNode]:
+def _sum(negated: bool, of: Operand, result: int, a: Any, b: Any, alpha: Any = 1) -> ExpressionNode:
     """self + alpha * other, rounded once as in PyTorch's vectors; NumPy rounds the product, too."""
-
-    def expression(of: Operand, result: int, a: Any, b: Any, alpha: Any = 1) -> ExpressionNode:
-        common = _common(a, b)
-        if common == BOOL:
-            raise Unsupported("sums of bool")
-        x, y = _operands(of, (a, b), common)
-        if alpha == 1:
-            return _wide_apply("sub" if negated else "add", (x, y), common, result)
-        (factor,) = _operands(of, (-alpha if negated else alpha,), common)
-        if on_numpy():
-            wide = FLOAT if common in _ROUNDS else common
-            total = _apply("add", (x, _apply("mul", (factor, y), wide, wide)), wide, wide)
-            return as_type(as_type(total, common), result)
-        return _wide_apply("fma", (factor, y, x), common, result)
-
-    return expression
+    common = _common(a, b)
+    if common == BOOL:
+        raise Unsupported("sums of bool")
+    x, y = _operands(of, (a, b), common)
+    if alpha == 1:
+        return _wide_apply("sub" if negated else "add", (x, y), common, result)
+    (factor,) = _operands(of, (-alpha if negated else alpha,), common)
+    if on_numpy():
+        wide = FLOAT if common in _ROUNDS else common
+        total = _apply("add", (x, _apply("mul", (factor, y), wide, wide)), wide, wide)
+        return as_type(as_type(total, common), result)
+    return _wide_apply("fma", (factor, y, x), common, result)
 
 
-def _compared(operation: str) -> Callable[..., ExpressionNode]:
-    def expression(of: Operand, result: int, a: Any, b: Any) -> ExpressionNode:
-        common = _common(a, b)
-        if class_of(common) == I64 and isinstance(b, float):
-            raise Unsupported("integers compared with a float")
-        if on_numpy() and common in _ROUNDS and not all(hasattr(each, "dtype") for each in (a, b)):
-            raise Unsupported("numbers that NumPy does not round to 16 bits")
-        x, y = (as_type(each, common) for each in _operands(of, (a, b), common))
-        return as_type(ExpressionNode(operation, class_of(common), (x, y), BOOL), result)
-
-    return expression
+def _compared(operation: str, of: Operand, result: int, a: Any, b: Any) -> ExpressionNode:
+    common = _common(a, b)
+    if class_of(common) == I64 and isinstance(b, float):
+        raise Unsupported("integers compared with a float")
+    if on_numpy() and common in _ROUNDS and not all(hasattr(each, "dtype") for each in (a, b)):
+        raise Unsupported("numbers that NumPy does not round to 16 bits")
+    x, y = (as_type(each, common) for each in _operands(of, (a, b), common))
+    return as_type(ExpressionNode(operation, class_of(common), (x, y), BOOL), result)
 
 
 def _truth(of: Operand, value: Any) -> ExpressionNode:
     return as_type(of(value), BOOL)
 
 
-def _logical(operation: str) -> Callable[..., ExpressionNode]:
-    def expression(of: Operand, result: int, a: Any, b: Any) -> ExpressionNode:
-        return as_type(ExpressionNode(operation, I64, (_truth(of, a), _truth(of, b)), BOOL), result)
-
-    return expression
+def _logical(operation: str, of: Operand, result: int, a: Any, b: Any) -> ExpressionNode:
+    return as_type(ExpressionNode(operation, I64, (_truth(of, a), _truth(of, b)), BOOL), result)
 
 
 def _logical_not(of: Operand, result: int, a: Any) -> ExpressionNode:
@@ -217,27 +200,22 @@ def _bitwise_not(of: Operand, result: int, a: Any) -> ExpressionNode:
     return _logical_not(of, result, a) if code(a.dtype) == BOOL else _apply("not", (of(a),), code(a.dtype), result)
 
 
-def _unary(operation: str, *, whole: bool = False) -> Callable[..., ExpressionNode]:
-    """whole: integers stay as they are."""
-
-    def expression(of: Operand, result: int, a: Any) -> ExpressionNode:
-        common = code(a.dtype)
-        if class_of(common) == I64:
-            if common == BOOL:
-                raise Unsupported(f"{operation} of bool")
-            if whole:
-                return as_type(of(a), result)
-            if operation not in ("neg", "abs", "sign"):
-                common = result
-        return _wide_apply(operation, (of(a),), common, result)
-
-    return expression
+def _unary(operation: str, of: Operand, result: int, a: Any) -> ExpressionNode:
+    common = code(a.dtype)
+    if class_of(common) == I64:
+        if common == BOOL:
+            raise Unsupported(f"{operation} of bool")
+        if operation in ("floor", "ceil", "trunc", "rint"):  # integers stay as they are
+            return as_type(of(a), result)
+        if operation not in ("neg", "abs", "sign"):
+            common = result
+    return _wide_apply(operation, (of(a),), common, result)
 
 
 def _rounded(of: Operand, result: int, a: Any, decimals: int = 0) -> ExpressionNode:
     if decimals:
         raise Unsupported("round to decimals")
-    return _unary("rint", whole=True)(of, result, a)
+    return _unary("rint", of, result, a)
 
 
 def _clamp(of: Operand, result: int, a: Any, low: Any = None, high: Any = None) -> ExpressionNode:
@@ -250,10 +228,6 @@ def _clamp(of: Operand, result: int, a: Any, low: Any = None, high: Any = None) 
             (bound,) = _operands(of, (limit,), common)
             node = _wide_apply(operation, (bound, node), common, common)
     return node
-
-
-def _hardtanh(of: Operand, result: int, a: Any, low: Any = -1, high: Any = 1) -> ExpressionNode:
-    return _clamp(of, result, a, low, high)
 
 
 def _pow(of: Operand, result: int, a: Any, exponent: Any) -> ExpressionNode:
@@ -279,13 +253,9 @@ def _wide(of: Operand, a: Any) -> ExpressionNode:
     return as_type(of(a), FLOAT)
 
 
-def _curve(operation: str) -> Callable[..., ExpressionNode]:
+def _curve(operation: str, of: Operand, result: int, a: Any) -> ExpressionNode:
     """A function that compiled code computes in float32 only."""
-
-    def expression(of: Operand, result: int, a: Any) -> ExpressionNode:
-        return as_type(_apply(operation, (_wide(of, a),), FLOAT, FLOAT), result)
-
-    return expression
+    return as_type(_apply(operation, (_wide(of, a),), FLOAT, FLOAT), result)
 
 
 def _sigmoid(of: Operand, result: int, a: Any, scaled: bool = False) -> ExpressionNode:
@@ -294,10 +264,6 @@ def _sigmoid(of: Operand, result: int, a: Any, scaled: bool = False) -> Expressi
     power = _apply("exp", (_apply("neg", (x,), FLOAT, FLOAT),), FLOAT, FLOAT)
     below = _apply("add", (one, power), FLOAT, FLOAT)
     return as_type(_apply("div", (x if scaled else one, below), FLOAT, FLOAT), result)
-
-
-def _silu(of: Operand, result: int, a: Any) -> ExpressionNode:
-    return _sigmoid(of, result, a, scaled=True)
 
 
 def _where(of: Operand, result: int, condition: Any, a: Any, b: Any) -> ExpressionNode:
@@ -331,25 +297,21 @@ def _copied(of: Operand, result: int, _to: Any, source: Any, *_rest: Any) -> Exp
     return as_type(of(source), result) if hasattr(source, "dtype") else constant(source, result)
 
 
-def _reversed_difference(of: Operand, result: int, a: Any, b: Any, alpha: Any = 1) -> ExpressionNode:
-    return _sum(True)(of, result, b, a, alpha)
-
-
 #: Name in PyTorch -> expression(operand, type of the result, arguments), where compiled code computes the same bits
 _EXACT: dict[str, Callable[..., ExpressionNode]] = {
-    "add": _sum(False), "sub": _sum(True), "rsub": _reversed_difference, "mul": _binary("mul"), "div": _div,
-    "floor_divide": _integers("floor_div"), "remainder": _integers("floor_mod"),
-    **{each: _integers("shl") for each in ("bitwise_left_shift", "__lshift__")},
-    **{each: _integers("shr") for each in ("bitwise_right_shift", "__rshift__")},
-    "maximum": _binary("max"), "minimum": _binary("min"),
-    "bitwise_and": _binary("and"), "bitwise_or": _binary("or"), "bitwise_xor": _binary("xor"), "bitwise_not": _bitwise_not,
-    "logical_and": _logical("and"), "logical_or": _logical("or"), "logical_xor": _logical("xor"), "logical_not": _logical_not,
-    **{each: _compared(each) for each in ("eq", "ne", "lt", "le", "gt", "ge")},
-    **{each: _unary(each) for each in ("neg", "abs", "rsqrt", "reciprocal")},
-    **{each: _unary(each, whole=True) for each in ("floor", "ceil", "trunc")},
-    "round": _rounded, "sgn": _unary("sign"), "sign": _unary("sign"),
-    "relu": lambda of, result, a: _clamp(of, result, a, 0),
-    "clamp": _clamp, "hardtanh": _hardtanh, "clamp_min": _clamp,
+    "add": partial(_sum, False), "sub": partial(_sum, True), "div": _div,
+    "rsub": lambda of, result, a, b, alpha=1: _sum(True, of, result, b, a, alpha),
+    "floor_divide": partial(_integers, "floor_div"), "remainder": partial(_integers, "floor_mod"),
+    **{each: partial(_integers, "shl") for each in ("bitwise_left_shift", "__lshift__")},
+    **{each: partial(_integers, "shr") for each in ("bitwise_right_shift", "__rshift__")},
+    "mul": partial(_binary, "mul"), "maximum": partial(_binary, "max"), "minimum": partial(_binary, "min"),
+    **{f"bitwise_{each}": partial(_binary, each) for each in ("and", "or", "xor")}, "bitwise_not": _bitwise_not,
+    **{f"logical_{each}": partial(_logical, each) for each in ("and", "or", "xor")}, "logical_not": _logical_not,
+    **{each: partial(_compared, each) for each in ("eq", "ne", "lt", "le", "gt", "ge")},
+    **{each: partial(_unary, each) for each in ("neg", "abs", "rsqrt", "reciprocal", "floor", "ceil", "trunc", "sign")},
+    "round": _rounded, "sgn": partial(_unary, "sign"), "relu": lambda of, result, a: _clamp(of, result, a, 0),
+    "clamp": _clamp, "clamp_min": _clamp,
+    "hardtanh": lambda of, result, a, low=-1, high=1: _clamp(of, result, a, low, high),
     "clamp_max": lambda of, result, a, high: _clamp(of, result, a, None, high),
     "pow": _pow, "square": lambda of, result, a: as_type(_square(of, a)[2], result),
     "where": _where, "masked_fill": _masked_fill, "threshold_backward": _threshold_backward,
@@ -361,7 +323,8 @@ _EXACT: dict[str, Callable[..., ExpressionNode]] = {
 }  # fmt: skip
 #: The same, where the last places may differ
 _ROUNDED_OTHERWISE: dict[str, Callable[..., ExpressionNode]] = {
-    **{each: _curve(each) for each in ("exp", "sin", "cos")}, "sigmoid": _sigmoid, "silu": _silu,
+    **{each: partial(_curve, each) for each in ("exp", "sin", "cos")}, "sigmoid": _sigmoid,
+    "silu": lambda of, result, a: _sigmoid(of, result, a, scaled=True),
 }  # fmt: skip
 
 

@@ -108,20 +108,19 @@ class _Run:
 
     def go_on(self, stream: Stream) -> None:
         """The next one. Every address is looked up again: it may have been freed."""
-        self._there([self._use.arguments, self._rooms], stream)
+        self._there([*self._use.arguments, *self._rooms], stream)
         self._next()
 
     def _next(self) -> None:
         with without_functions(), without_modes(), torch.no_grad():
             next(self._left, None)
 
-    def _there(self, value: Any, stream: Stream) -> Any:
-        if isinstance(value, list):
-            return [self._there(each, stream) for each in value]
-        if not isinstance(value, Tensor):
-            return engine.numbers_in(value)
-        block = value.locate(("tensor", 0, self._use.operator.name), stream.device)
-        return view(value, block.shift if block else 0) if process.moves_bytes else None
+    def _there(self, values: list[Any], stream: Stream) -> list[Any]:
+        def seen(tensor: Tensor) -> Any:
+            block = tensor.locate(("tensor", 0, self._use.operator.name), stream.device)
+            return view(tensor, block.shift if block else 0) if process.moves_bytes else None
+
+        return [engine.numbers_in(engine.mapped(each, seen)) for each in values]
 
 
 class _Part:
@@ -142,13 +141,8 @@ def prepare(use: engine.Use) -> InParts:
         allocated.append(torch.empty(tuple(shape), dtype=dtype, device="meta"))
         return allocated[-1]
 
-    def empty(value: Any) -> Any:
-        if isinstance(value, list):
-            return [empty(each) for each in value]
-        return like(value) if isinstance(value, Tensor) else engine.numbers_in(value)
-
     with without_functions(), without_modes(), torch.no_grad():
-        arguments = empty(use.arguments)
+        arguments = [engine.numbers_in(engine.mapped(each, like)) for each in use.arguments]
         start = use.operator.compute(*[arguments[i] for i in use.operator.inputs_of_compute])
         try:
             asked = list(start(Ranks(device, allocate)))

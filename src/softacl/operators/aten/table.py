@@ -3,8 +3,8 @@
 Each module of `families` has a dict OPERATORS: the C function's name, and a function whose parameters are named as those of the
 prototype in aclnn.json, where a final "Optional" may be left out. It gets tensors, numbers, lists and None, and returns the values of
 the output parameters that it does not name, in order (a tuple if there are several; None or anything if there are none). It modifies
-the output parameters that it names. V1 to V4 of an operator are rows with one function, with defaults for the parameters that a
-version lacks. A function with many parameters names none: it gets all of them as attributes of `args`, and returns the results that
+the output parameters that it names. A version V2 to V5 without an entry is the one before it; the parameters that the other lacks
+have defaults. A function with many parameters names none: it gets all of them as attributes of `args`, and returns the results that
 it is not marked to store itself. A function of `*values` gets all but the results, in order. `aclnnInplaceX` without an entry of
 its own is `aclnnX` with its result in `selfRef`.
 """
@@ -14,9 +14,11 @@ from __future__ import annotations
 import importlib
 import inspect
 import pkgutil
-from collections.abc import Callable, Iterable
+import re
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache, lru_cache, partial, wraps
+from functools import cache, partial, wraps
+from keyword import iskeyword
 from typing import Any
 
 from softacl.api.table import Param, prototypes
@@ -86,18 +88,34 @@ class NamedArguments:
         return None
 
 
-@lru_cache(maxsize=1)
-def operators() -> dict[str, Expression | Version]:
-    """Every entry, by its C function's name."""
-    from softacl.operators.aten import families
-
-    entries: dict[str, Expression | Version] = {}
-    for module in pkgutil.iter_modules(families.__path__):
-        own = importlib.import_module(f"{families.__name__}.{module.name}").OPERATORS
+def collected(package: str, path: Iterable[str]) -> dict[str, Any]:
+    """The entries of OPERATORS in all modules of a package."""
+    entries: dict[str, Any] = {}
+    for module in pkgutil.iter_modules(path):
+        own = getattr(importlib.import_module(f"{package}.{module.name}"), "OPERATORS", {})
         twice = sorted(set(own) & set(entries))
         assert not twice, f"{twice} have two entries"
         entries.update(own)
     return entries
+
+
+@cache
+def operators() -> dict[str, Expression | Version]:
+    """Every entry, by its C function's name."""
+    from softacl.operators.aten import families
+
+    entries: dict[str, Expression | Version] = collected(families.__name__, families.__path__)
+    for name in sorted(prototypes().keys() - entries.keys()):
+        if before := next((each for each in _versions_before(name) if each in entries), None):
+            entries[name] = entries[before]
+    return entries
+
+
+def _versions_before(name: str) -> Iterator[str]:
+    """Names of an operator's older versions, the latest first."""
+    if (match := re.fullmatch(r"(\w+)V(\d)", name)) is not None:
+        own, number = match.groups()
+        yield from (own + (f"V{n}" if n > 1 else "") for n in range(int(number) - 1, 0, -1))
 
 
 @cache
@@ -130,7 +148,9 @@ def _fitted(name: str, entry: Version) -> Expression:
         stored = [shown(each) for each in getattr(compute, "stores", ())]
         return _by_name(entry, prototype, stored, {shown(each): each for each in entry.names})
     if any(each.kind is each.VAR_POSITIONAL for each in parameters.values()):
-        return _with_signature(partial(compute), (each for each, param in prototype.items() if param.dir != "OUT"))
+        every = partial(compute)
+        every.__dict__.update(compute.__dict__)  # its marks
+        return _with_signature(every, (each for each, param in prototype.items() if param.dir != "OUT"))
     own = {each: shown(each) for each in parameters if each not in fixed}
     own = {each: p for each, p in own.items() if p in prototype or parameters[each].default is inspect.Parameter.empty}
     if list(own.values()) == list(parameters):
@@ -139,7 +159,7 @@ def _fitted(name: str, entry: Version) -> Expression:
     def called(*values: Any) -> Any:
         return compute(**dict(zip(own, values, strict=True)), **fixed)
 
-    called.__dict__.update(compute.__dict__)  # its marks
+    called.__dict__.update(compute.__dict__)
     return _with_signature(called, own.values())
 
 
@@ -161,5 +181,6 @@ def _by_name(entry: Version, prototype: dict[str, Param], stored: list[str], ren
 
 def _with_signature(compute: Expression, names: Iterable[str]) -> Expression:
     kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
+    names = (f"{each}_" if iskeyword(each) else each for each in names)
     compute.__signature__ = inspect.Signature([inspect.Parameter(each, kind) for each in names])  # type: ignore[attr-defined]
     return compute

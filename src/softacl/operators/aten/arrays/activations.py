@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -17,16 +18,11 @@ from softacl.operators.aten.arrays.types import TYPES, meet
 _ROOT = math.sqrt(2 / math.pi)
 
 
-def _by_element(compute: Callable[..., Any], n_tensors: int = 1, real: bool = True) -> Callable[..., Any]:
-    """`compute(arrays..., numbers...)`, in the type in which the arrays meet."""
-
-    def call(*values: Any, **named: Any) -> Tensor:
-        tensors, numbers = values[:n_tensors], values[n_tensors:]
-        common = meet(tensors)
-        common = floats(common) if real else common
-        return apply(lambda *arrays: compute(*arrays, *numbers, **named), common, common.work, *tensors)
-
-    return call
+def _by_element(compute: Callable[..., Any], n_tensors: int, real: bool, *values: Any, **named: Any) -> Tensor:
+    """`compute(arrays..., numbers...)`, in the type in which the arrays meet. real: whole numbers give floats."""
+    tensors, numbers = values[:n_tensors], values[n_tensors:]
+    common = floats(meet(tensors)) if real else meet(tensors)
+    return apply(lambda *arrays: compute(*arrays, *numbers, **named), common, common.work, *tensors)
 
 
 def _wide(x: Tensor) -> Tensor:
@@ -87,7 +83,7 @@ def _elu_backward(grad: Any, alpha: float, scale: float, inside: float, is_resul
 
 
 def _elu_backward_of(grad: Tensor, alpha: Any, scale: Any, inside: Any, is_result: bool, x: Tensor) -> Tensor:
-    return _by_element(lambda g, a: _elu_backward(g, alpha, scale, inside, is_result, a), 2)(grad, x)
+    return _by_element(lambda g, a: _elu_backward(g, alpha, scale, inside, is_result, a), 2, True, grad, x)
 
 
 def _selu(x: Any) -> Any:
@@ -114,13 +110,13 @@ def glu(x: Tensor, dim: int = -1) -> Tensor:
     if x.shape[dim] % 2:
         raise ValueError(f"dimension {dim} of {list(x.shape)} has no half")
     a, b = x.chunk(2, dim)
-    return _by_element(lambda p, q: p * sigmoid_of(q), 2)(a, b)
+    return _by_element(lambda p, q: p * sigmoid_of(q), 2, True, a, b)
 
 
 def _glu_backward(grad: Tensor, x: Tensor, dim: int) -> Tensor:
     a, b = x.chunk(2, dim)
-    first = _by_element(lambda g, q: g * sigmoid_of(q), 2)(grad, b)
-    second = _by_element(lambda g, p, q: g * p * sigmoid_of(q) * (1 - sigmoid_of(q)), 3)(grad, a, b)
+    first = _by_element(lambda g, q: g * sigmoid_of(q), 2, True, grad, b)
+    second = _by_element(lambda g, p, q: g * p * sigmoid_of(q) * (1 - sigmoid_of(q)), 3, True, grad, a, b)
     return cat((first, second), dim)
 
 
@@ -138,13 +134,15 @@ def _log_softmax_backward(grad: Tensor, output: Tensor, dim: int, dtype: Any) ->
 _PLAIN: dict[str, Callable[..., Any]] = {
     "gelu": _gelu, "silu": _silu, "softplus": _softplus, "logsigmoid": _logsigmoid, "mish": _mish, "selu": _selu,
     "celu": lambda x, alpha=1.0: np.maximum(x, 0) + alpha * np.expm1(np.minimum(x, 0) / alpha),
-    "leaky_relu": lambda x, slope=0.01: np.where(x > 0, x, x * x.dtype.type(slope)),
-    "hardtanh": lambda x, low=-1.0, high=1.0: np.minimum(np.maximum(x, x.dtype.type(low)), x.dtype.type(high)),
     "hardswish": lambda x: x * np.minimum(np.maximum(x + 3, 0), 6) / 6,
     "hardsigmoid": lambda x: np.minimum(np.maximum(x + 3, 0), 6) / 6,
     "hardshrink": lambda x, lambd=0.5: np.where((x >= -lambd) & (x <= lambd), 0, x), "softshrink": _softshrink,
 }  # fmt: skip
-_WHOLE = ("hardtanh", "leaky_relu")  # which keep whole numbers
+#: Which keep whole numbers
+_WHOLE: dict[str, Callable[..., Any]] = {
+    "leaky_relu": lambda x, slope=0.01: np.where(x > 0, x, x * x.dtype.type(slope)),
+    "hardtanh": lambda x, low=-1.0, high=1.0: np.minimum(np.maximum(x, x.dtype.type(low)), x.dtype.type(high)),
+}  # fmt: skip
 _PAIRED: dict[str, Callable[..., Any]] = {
     "gelu_backward": _gelu_backward, "silu_backward": _silu_backward, "mish_backward": _mish_backward,
     "sigmoid_backward": lambda g, y: g * y * (1 - y), "tanh_backward": lambda g, y: g * (1 - y * y),
@@ -157,16 +155,16 @@ _PAIRED: dict[str, Callable[..., Any]] = {
     "_prelu_kernel": lambda x, weight: np.where(x > 0, x, x * weight),
 }  # fmt: skip
 F: dict[str, Callable[..., Any]] = {
-    **{name: _by_element(compute, 1, name not in _WHOLE) for name, compute in _PLAIN.items()}, "glu": glu,
+    **{name: partial(_by_element, compute, 1, True) for name, compute in _PLAIN.items()}, "glu": glu,
+    **{name: partial(_by_element, compute, 1, False) for name, compute in _WHOLE.items()},
 }  # fmt: skip
 ATEN: dict[str, Callable[..., Any]] = {
-    **{name: _by_element(compute, 2, False) for name, compute in _PAIRED.items()},
-    "elu": _by_element(_elu), "elu_backward": _elu_backward_of,
-    "threshold": _by_element(lambda x, threshold, value: np.where(x <= threshold, x.dtype.type(value), x), 1, False),
+    **{name: partial(_by_element, compute, 2, False) for name, compute in _PAIRED.items()},
+    "elu": partial(_by_element, _elu, 1, True), "elu_backward": _elu_backward_of,
     "glu_backward": _glu_backward, "_softmax_backward_data": _softmax_backward,
     "_log_softmax_backward_data": _log_softmax_backward,
     "_prelu_kernel_backward": lambda grad, x, weight: (
-        _by_element(lambda g, a, w: np.where(a > 0, g, g * w), 3)(grad, x, weight),
-        _by_element(lambda g, a: np.where(a > 0, 0, g * a), 2)(*map(_wide, (grad, x))),  # which are summed
+        _by_element(lambda g, a, w: np.where(a > 0, g, g * w), 3, True, grad, x, weight),
+        _by_element(lambda g, a: np.where(a > 0, 0, g * a), 2, True, *map(_wide, (grad, x))),  # which are summed
     ),
 }  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import namedtuple
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -43,18 +44,16 @@ def _plus(x: Tensor, product: Tensor, beta: Any, alpha: Any) -> Tensor:
     return elementwise.apply(lambda p, s: work(alpha) * p + work(beta) * s, x.dtype, x.dtype.work, product, x)
 
 
-def _wide_product(a: Tensor, b: Tensor) -> Tensor:
-    wide = TYPES["float32"]
-    half = a.dtype.work != a.dtype.stored
-    return matmul(a.to(wide), b.to(wide)) if half else matmul(a, b)
+def _wide(x: Tensor) -> Tensor:
+    return x.to(TYPES["float32"]) if x.dtype.work != x.dtype.stored else x
 
 
 def addmm(x: Tensor, a: Tensor, b: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
-    return _plus(x, _wide_product(a, b), beta, alpha).to(x.dtype)
+    return _plus(x, matmul(_wide(a), _wide(b)), beta, alpha).to(x.dtype)
 
 
 def addbmm(x: Tensor, a: Tensor, b: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
-    return _plus(x, sum_(_wide_product(a, b), 0), beta, alpha).to(x.dtype)
+    return _plus(x, sum_(matmul(_wide(a), _wide(b)), 0), beta, alpha).to(x.dtype)
 
 
 def outer(a: Tensor, b: Tensor) -> Tensor:
@@ -62,8 +61,7 @@ def outer(a: Tensor, b: Tensor) -> Tensor:
 
 
 def addr(x: Tensor, a: Tensor, b: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
-    wide = TYPES["float32"] if x.dtype.work != x.dtype.stored else x.dtype
-    return _plus(x, outer(a.to(wide), b.to(wide)), beta, alpha).to(x.dtype)
+    return _plus(x, outer(_wide(a), _wide(b)), beta, alpha).to(x.dtype)
 
 
 def einsum(equation: str, *tensors: Tensor) -> Tensor:
@@ -92,10 +90,8 @@ def inv(x: Tensor) -> Tensor:
 
 def cholesky(x: Tensor, *, upper: bool = False) -> Tensor:
     _require_square(x)
-    if x.is_meta:
-        return x
-    factor = np.linalg.cholesky(x.array)
-    return made(np.conj(factor.swapaxes(-2, -1)) if upper else factor, x.dtype)
+    factor = x if x.is_meta else made(np.linalg.cholesky(x.array), x.dtype)
+    return factor.mH if upper else factor
 
 
 def slogdet(x: Tensor) -> Sign:
@@ -184,12 +180,9 @@ class Generator:
         return self
 
 
-def _drawn(draw: Callable[..., Any]) -> Callable[..., Any]:
-    def call(x: Tensor, *arguments: Any, generator: Generator) -> Tensor:
-        x.array[...] = stored(draw(generator.numbers, x, *arguments), x.dtype)
-        return x
-
-    return call
+def _drawn(draw: Callable[..., Any], x: Tensor, *arguments: Any, generator: Generator) -> Tensor:
+    x.array[...] = stored(draw(generator.numbers, x, *arguments), x.dtype)
+    return x
 
 
 def _random(numbers: Any, x: Tensor, low: int | None = None, high: int | None = None) -> Any:
@@ -233,8 +226,8 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "rand": rand, "randperm": randperm, "Generator": Generator,
 }  # fmt: skip
 METHODS: dict[str, Callable[..., Any]] = {
-    "uniform_": _drawn(_uniform), "random_": _drawn(_random),
-    "exponential_": _drawn(lambda numbers, x, rate: numbers.exponential(1 / rate, x.shape)),
-    "normal_": _drawn(lambda numbers, x: numbers.standard_normal(x.shape)),
+    "uniform_": partial(_drawn, _uniform), "random_": partial(_drawn, _random),
+    "exponential_": partial(_drawn, lambda numbers, x, rate: numbers.exponential(1 / rate, x.shape)),
+    "normal_": partial(_drawn, lambda numbers, x: numbers.standard_normal(x.shape)),
 }  # fmt: skip
 setattr(Tensor, "__matmul__", matmul)  # noqa: B010

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -20,20 +21,16 @@ def floats(dtype: ElementType) -> ElementType:
     return dtype if dtype.is_floating_point or dtype.is_complex else _FLOAT
 
 
-def _same(compute: Callable[..., Any]) -> Callable[..., Any]:
-    return lambda x: apply(compute, x.dtype, x.dtype.work, x)
+def _same(compute: Callable[..., Any], x: Tensor) -> Tensor:
+    return apply(compute, x.dtype, x.dtype.work, x)
 
 
-def _real(compute: Callable[..., Any]) -> Callable[..., Any]:
-    def call(x: Tensor) -> Tensor:
-        result = floats(x.dtype)
-        return apply(compute, result, result.work, x)
-
-    return call
+def _real(compute: Callable[..., Any], x: Tensor) -> Tensor:
+    return apply(compute, floats(x.dtype), floats(x.dtype).work, x)
 
 
-def _test(compute: Callable[..., Any]) -> Callable[..., Any]:
-    return lambda x: apply(compute, _BOOL, x.dtype.work, x)
+def _test(compute: Callable[..., Any], x: Tensor) -> Tensor:
+    return apply(compute, _BOOL, x.dtype.work, x)
 
 
 def _sgn(x: Any) -> Any:
@@ -53,41 +50,35 @@ def sigmoid_of(x: Any) -> Any:
     return 1 / (1 + np.exp(-x))
 
 
-def _whole_kept(compute: Callable[..., Any], factor: int = 1) -> Callable[..., Any]:
-    """Wrap a rounding function: integers are unchanged (with factor 0, they become 0), and complex numbers raise TypeError."""
-
-    def rounded(x: Any) -> Any:
-        if x.dtype.kind == "c":
-            raise TypeError("complex numbers are not rounded")
-        return compute(x) if x.dtype.kind == "f" else x if factor else np.zeros_like(x)
-
-    return rounded
+def _whole_kept(compute: Callable[..., Any], x: Any) -> Any:
+    """What rounds floats leaves integers as they are, and takes no complex numbers."""
+    if x.dtype.kind == "c":
+        raise TypeError("complex numbers are not rounded")
+    return compute(x) if x.dtype.kind == "f" else x
 
 
-def _absolute(x: Tensor) -> Tensor:
-    result = {"complex64": _FLOAT, "complex128": TYPES["float64"]}.get(x.dtype.name, x.dtype)
-    return apply(np.abs, result, x.dtype.work, x)
+def part_of(dtype: ElementType) -> ElementType:
+    """The type of the real and of the imaginary part of complex numbers; another type as it is."""
+    return {"complex64": _FLOAT, "complex128": TYPES["float64"]}.get(dtype.name, dtype)
 
 
-def _angle(x: Tensor) -> Tensor:
-    result = {"complex64": _FLOAT, "complex128": TYPES["float64"]}.get(x.dtype.name, floats(x.dtype))
+def complex_of(dtype: ElementType) -> ElementType:
+    """The type of complex numbers whose parts have this type, or that are these already."""
+    return TYPES["complex128" if dtype.name in ("float64", "complex128") else "complex64"]
 
-    def compute(a: Any) -> Any:
-        return np.angle(a) if a.dtype.kind == "c" else np.where(a < 0, np.pi, np.where(a != a, np.nan, 0))
 
-    return apply(compute, result, x.dtype.work, x)
+def _angle(x: Any) -> Any:
+    return np.angle(x) if x.dtype.kind == "c" else np.where(x < 0, np.pi, np.where(x != x, np.nan, 0))
 
 
 def _real_part(x: Tensor) -> Tensor:
-    if not x.is_complex():
-        return x
-    return Tensor(x.array.real, TYPES["float32" if x.dtype.name == "complex64" else "float64"], x.is_meta)
+    return Tensor(x.array.real, part_of(x.dtype), x.is_meta) if x.is_complex() else x
 
 
 _SAME: dict[str, Callable[..., Any]] = {
-    "sgn": _sgn, "sign": _sgn, "neg": _neg, "square": lambda x: x * x, "positive": lambda x: x,
-    "ceil": _whole_kept(np.ceil), "floor": _whole_kept(np.floor), "trunc": _whole_kept(np.trunc),
-    "frac": _whole_kept(lambda x: x - np.trunc(x), 0), "bitwise_not": np.invert, "relu": lambda x: np.maximum(x, 0),
+    "sgn": _sgn, "sign": _sgn, "neg": _neg, "square": lambda x: x * x,
+    **{name: partial(_whole_kept, getattr(np, name)) for name in ("ceil", "floor", "trunc")},
+    "frac": lambda x: x - _whole_kept(np.trunc, x), "bitwise_not": np.invert, "relu": lambda x: np.maximum(x, 0),
 }  # fmt: skip
 _REAL: dict[str, Callable[..., Any]] = {
     "acos": np.arccos, "acosh": np.arccosh, "asin": np.arcsin, "asinh": np.arcsinh, "atan": np.arctan,
@@ -106,14 +97,13 @@ _TEST: dict[str, Callable[..., Any]] = {
 
 def view_as_real(x: Tensor) -> Tensor:
     """(..., 2): real and imaginary parts."""
-    result = TYPES["float32" if x.dtype.name == "complex64" else "float64"]
     if x.is_meta:
-        return meta((*x.shape, 2), result)
-    return Tensor(np.stack((x.array.real, x.array.imag), -1), result)
+        return meta((*x.shape, 2), part_of(x.dtype))
+    return Tensor(np.stack((x.array.real, x.array.imag), -1), part_of(x.dtype))
 
 
 def rfft(x: Tensor, n: int | None = None, dim: int = -1, norm: Any = None) -> Tensor:
-    result = TYPES["complex128" if x.dtype.name == "float64" else "complex64"]
+    result = complex_of(x.dtype)
     if x.is_meta:
         shape = [*x.shape]
         shape[dim] = (shape[dim] if n is None else n) // 2 + 1
@@ -124,12 +114,10 @@ def rfft(x: Tensor, n: int | None = None, dim: int = -1, norm: Any = None) -> Te
 def round_(x: Tensor, *, decimals: int = 0) -> Tensor:
     if not x.is_floating_point():
         return x
-    power = 10.0 ** abs(decimals)
-    if decimals == 0:
-        return apply(np.rint, x.dtype, x.dtype.work, x)
-    if decimals > 0:
-        return apply(lambda a: np.rint(a * a.dtype.type(power)) / a.dtype.type(power), x.dtype, x.dtype.work, x)
-    return apply(lambda a: np.rint(a / a.dtype.type(power)) * a.dtype.type(power), x.dtype, x.dtype.work, x)
+    power = x.dtype.work.type(10.0 ** abs(decimals))
+    if decimals < 0:
+        return _same(lambda a: np.rint(a / power) * power, x)
+    return _same(lambda a: np.rint(a * power) / power if decimals else np.rint(a), x)
 
 
 def nan_to_num(x: Tensor, nan: float | None = 0.0, posinf: float | None = None, neginf: float | None = None) -> Tensor:
@@ -137,7 +125,7 @@ def nan_to_num(x: Tensor, nan: float | None = 0.0, posinf: float | None = None, 
         return x
     limits = types.finfo(x.dtype)
     high, low = limits.max if posinf is None else posinf, limits.min if neginf is None else neginf
-    return apply(lambda a: np.nan_to_num(a, nan=nan or 0.0, posinf=high, neginf=low), x.dtype, x.dtype.work, x)
+    return _same(lambda a: np.nan_to_num(a, nan=nan or 0.0, posinf=high, neginf=low), x)
 
 
 def logit(x: Tensor, eps: float | None = None) -> Tensor:
@@ -147,21 +135,17 @@ def logit(x: Tensor, eps: float | None = None) -> Tensor:
             a = np.where(a < low, low, np.where(a > high, high, a))
         return np.log(a / (1 - a))
 
-    return apply(compute, floats(x.dtype), floats(x.dtype).work, x)
+    return _real(compute, x)
 
 
 # Two arrays, or an array and a number
 
 
-def _ordered(compute: Callable[..., Any]) -> Callable[..., Any]:
+def _ordered(compute: Callable[..., Any], *values: Any) -> Any:
     """Complex numbers have no order, no remainder."""
-
-    def call(*values: Any) -> Any:
-        if values[0].dtype.kind == "c":
-            raise TypeError("complex numbers have no order")
-        return compute(*values)
-
-    return call
+    if values[0].dtype.kind == "c":
+        raise TypeError("complex numbers have no order")
+    return compute(*values)
 
 
 def met(*values: Any) -> tuple[ElementType, list[Any]]:
@@ -170,21 +154,20 @@ def met(*values: Any) -> tuple[ElementType, list[Any]]:
     return common, [each.to(common) if isinstance(each, Tensor) else each for each in values]
 
 
-def _pair(compute: Callable[..., Any], real: bool = False) -> Callable[..., Any]:
-    def call(a: Any, b: Any) -> Tensor:
-        common, values = met(a, b)
-        common = floats(common) if real else common
-        return apply(compute, common, common.work, *values)
-
-    return call
+def _together(compute: Callable[..., Any], *operands: Any) -> Tensor:
+    """In the type in which they meet, as is the result."""
+    common, values = met(*operands)
+    return apply(compute, common, common.work, *values)
 
 
-def _comparison(compute: Callable[..., Any]) -> Callable[..., Any]:
-    def call(a: Any, b: Any) -> Tensor:
-        common, values = met(a, b)
-        return apply(compute, _BOOL, common.work, *values)
+def _real_pair(compute: Callable[..., Any], a: Any, b: Any) -> Tensor:
+    common, values = met(a, b)
+    return apply(compute, floats(common), floats(common).work, *values)
 
-    return call
+
+def _comparison(compute: Callable[..., Any], a: Any, b: Any) -> Tensor:
+    common, values = met(a, b)
+    return apply(compute, _BOOL, common.work, *values)
 
 
 def number(value: Any, like: Any) -> Any:
@@ -193,25 +176,19 @@ def number(value: Any, like: Any) -> Any:
 
 
 def add(a: Any, b: Any, *, alpha: Any = 1) -> Tensor:
-    common, values = met(a, b)
-    if alpha == 1:
-        return apply(np.add, common, common.work, *values)
-    return apply(lambda x, y: x + number(alpha, x) * y, common, common.work, *values)
+    return _together(np.add if alpha == 1 else lambda x, y: x + number(alpha, x) * y, a, b)
 
 
 def sub(a: Any, b: Any, *, alpha: Any = 1) -> Tensor:
-    common, values = met(a, b)
-    if common is _BOOL:
+    if meet((a, b)) is _BOOL:
         raise TypeError("bools have no difference: cast one of them, or use the exclusive or")
-    return apply(lambda x, y: x - (y if alpha == 1 else number(alpha, x) * y), common, common.work, *values)
+    return _together(lambda x, y: x - (y if alpha == 1 else number(alpha, x) * y), a, b)
 
 
 def div(a: Any, b: Any, *, rounding_mode: str | None = None) -> Tensor:
     if rounding_mode is None:
-        return _pair(np.true_divide, True)(a, b)
-    if rounding_mode == "floor":
-        return _pair(_ordered(np.floor_divide))(a, b)
-    return _pair(_ordered(_quotient))(a, b)
+        return _real_pair(np.true_divide, a, b)
+    return _together(partial(_ordered, np.floor_divide if rounding_mode == "floor" else _quotient), a, b)
 
 
 def _quotient(a: Any, b: Any) -> Any:
@@ -233,21 +210,15 @@ def _power(a: Any, b: Any) -> Any:
 def pow_(a: Any, b: Any) -> Tensor:
     if isinstance(b, int) and not isinstance(b, bool) and b < 0 and meet((a, b)).kind == 1:
         raise ValueError("whole numbers have no negative powers")
-    return _pair(_power)(a, b)
+    return _together(_power, a, b)
 
 
 def clamp(x: Any, min: Any = None, max: Any = None) -> Tensor:
-    common, operands = met(*(each for each in (x, min, max) if each is not None))
-
     def compute(a: Any, *limits: Any) -> Any:
-        if a.dtype.kind == "c":
-            raise TypeError("complex numbers have no order")
-        rest = list(limits)
-        if min is not None:
-            a = np.maximum(a, rest.pop(0))
-        return a if max is None else np.minimum(a, rest.pop(0))
+        a = a if min is None else np.maximum(a, limits[0])
+        return a if max is None else np.minimum(a, limits[-1])
 
-    return apply(compute, common, common.work, *operands)
+    return _together(partial(_ordered, compute), *(each for each in (x, min, max) if each is not None))
 
 
 def where(condition: Tensor, a: Any, b: Any) -> Tensor:
@@ -270,15 +241,13 @@ def lerp(a: Tensor, b: Tensor, weight: Any) -> Tensor:
 
 
 def addcmul(a: Tensor, b: Tensor, c: Tensor, *, value: Any = 1) -> Tensor:
-    common, values = met(a, b, c)
-    return apply(lambda x, y, z: x + number(value, x) * y * z, common, common.work, *values)
+    return _together(lambda x, y, z: x + number(value, x) * y * z, a, b, c)
 
 
 def addcdiv(a: Tensor, b: Tensor, c: Tensor, *, value: Any = 1) -> Tensor:
-    common, values = met(a, b, c)
-    if common.kind < 2:
+    if meet((a, b, c)).kind < 2:
         raise TypeError("whole numbers have no quotient of their type: cast them to a float first")
-    return apply(lambda x, y, z: x + number(value, x) * (y / z), common, common.work, *values)
+    return _together(lambda x, y, z: x + number(value, x) * (y / z), a, b, c)
 
 
 def isclose(a: Any, b: Any, rtol: float = 1e-5, atol: float = 1e-8, equal_nan: bool = False) -> Tensor:
@@ -295,12 +264,12 @@ def isclose(a: Any, b: Any, rtol: float = 1e-5, atol: float = 1e-8, equal_nan: b
 
 
 def complex_(real: Tensor, imag: Tensor) -> Tensor:
-    result = TYPES["complex128" if real.dtype.name == "float64" else "complex64"]
+    result = complex_of(real.dtype)
     return apply(lambda a, b: a + 1j * b, result, result.work, real, imag)
 
 
 def polar(length: Tensor, angle: Tensor) -> Tensor:
-    result = TYPES["complex128" if length.dtype.name == "float64" else "complex64"]
+    result = complex_of(length.dtype)
     return apply(lambda a, b: a * np.cos(b) + 1j * (a * np.sin(b)), result, length.dtype.work, length, angle)
 
 
@@ -308,23 +277,21 @@ def _xlogy(a: Any, b: Any) -> Any:
     return np.where(np.isnan(b), b, np.where(a == 0, 0, a * np.log(b)))
 
 
-def _logical(compute: Callable[..., Any]) -> Callable[..., Any]:
-    return lambda a, b: apply(lambda x, y: compute(x != 0, y != 0), _BOOL, meet((a, b)).work, a, b)
+def _logical(compute: Callable[..., Any], a: Any, b: Any) -> Tensor:
+    return apply(lambda x, y: compute(x != 0, y != 0), _BOOL, meet((a, b)).work, a, b)
 
 
-_PAIRS = {
-    "mul": _pair(np.multiply), "fmod": _pair(_ordered(np.fmod)), "remainder": _pair(_ordered(np.remainder)),
-    "floor_divide": _pair(_ordered(np.floor_divide)), "atan2": _pair(np.arctan2, True), "gcd": _pair(np.gcd),
-    "logaddexp": _pair(np.logaddexp, True), "logaddexp2": _pair(np.logaddexp2, True), "maximum": _pair(_ordered(np.maximum)),
-    "minimum": _pair(_ordered(np.minimum)), "xlogy": _pair(_xlogy, True), "bitwise_and": _pair(np.bitwise_and),
-    "bitwise_or": _pair(np.bitwise_or), "bitwise_xor": _pair(np.bitwise_xor), "pow": pow_,
-    "bitwise_left_shift": _pair(np.left_shift), "bitwise_right_shift": _pair(np.right_shift),
-    "copysign": _pair(np.copysign, True),
-    "logical_and": _logical(np.logical_and), "logical_or": _logical(np.logical_or),
-    "logical_xor": _logical(np.logical_xor),
-    "eq": _comparison(np.equal), "ne": _comparison(np.not_equal), "lt": _comparison(_ordered(np.less)),
-    "le": _comparison(_ordered(np.less_equal)), "gt": _comparison(_ordered(np.greater)),
-    "ge": _comparison(_ordered(np.greater_equal)),
+_PAIRS: dict[str, Callable[..., Any]] = {
+    "mul": np.multiply, "gcd": np.gcd, "bitwise_left_shift": np.left_shift, "bitwise_right_shift": np.right_shift,
+    **{name: getattr(np, name) for name in ("bitwise_and", "bitwise_or", "bitwise_xor")},
+    **{name: partial(_ordered, getattr(np, name)) for name in ("fmod", "remainder", "floor_divide", "maximum", "minimum")},
+}  # fmt: skip
+_REAL_PAIRS: dict[str, Callable[..., Any]] = {
+    "atan2": np.arctan2, "logaddexp": np.logaddexp, "logaddexp2": np.logaddexp2, "xlogy": _xlogy, "copysign": np.copysign,
+}  # fmt: skip
+_COMPARISONS: dict[str, Callable[..., Any]] = {
+    "eq": np.equal, "ne": np.not_equal, "lt": partial(_ordered, np.less), "le": partial(_ordered, np.less_equal),
+    "gt": partial(_ordered, np.greater), "ge": partial(_ordered, np.greater_equal),
 }  # fmt: skip
 
 
@@ -333,8 +300,7 @@ def rsub(a: Any, b: Any, *, alpha: Any = 1) -> Tensor:
 
 
 def frexp(x: Tensor) -> tuple[Tensor, Tensor]:
-    mantissa = apply(lambda a: np.frexp(a)[0], x.dtype, x.dtype.work, x)
-    return mantissa, apply(lambda a: np.frexp(a)[1], TYPES["int32"], x.dtype.work, x)
+    return _same(lambda a: np.frexp(a)[0], x), apply(lambda a: np.frexp(a)[1], TYPES["int32"], x.dtype.work, x)
 
 
 def ldexp(x: Tensor, power: Tensor) -> Tensor:
@@ -342,8 +308,7 @@ def ldexp(x: Tensor, power: Tensor) -> Tensor:
 
 
 def masked_fill(x: Tensor, mask: Tensor, value: Any) -> Tensor:
-    number = as_tensor(value, x.dtype) if not isinstance(value, Tensor) else value.to(x.dtype)
-    return where(mask, number, x)
+    return where(mask, as_tensor(value, x.dtype), x)
 
 
 def masked_fill_(x: Tensor, mask: Tensor, value: Any) -> Tensor:
@@ -351,11 +316,16 @@ def masked_fill_(x: Tensor, mask: Tensor, value: Any) -> Tensor:
 
 
 _FUNCTIONS: dict[str, Callable[..., Any]] = {
-    **{name: _same(compute) for name, compute in _SAME.items()},
-    **{name: _real(compute) for name, compute in _REAL.items()},
-    **{name: _test(compute) for name, compute in _TEST.items()},
-    **_PAIRS,
-    "abs": _absolute, "angle": _angle, "real": _real_part, "round": round_, "nan_to_num": nan_to_num, "logit": logit,
+    **{name: partial(_same, compute) for name, compute in _SAME.items()},
+    **{name: partial(_real, compute) for name, compute in _REAL.items()},
+    **{name: partial(_test, compute) for name, compute in _TEST.items()},
+    **{name: partial(_together, compute) for name, compute in _PAIRS.items()},
+    **{name: partial(_real_pair, compute) for name, compute in _REAL_PAIRS.items()},
+    **{name: partial(_comparison, compute) for name, compute in _COMPARISONS.items()},
+    **{name: partial(_logical, getattr(np, name)) for name in ("logical_and", "logical_or", "logical_xor")},
+    "abs": lambda x: apply(np.abs, part_of(x.dtype), x.dtype.work, x), "pow": pow_,
+    "angle": lambda x: apply(_angle, floats(part_of(x.dtype)), x.dtype.work, x),
+    "real": _real_part, "round": round_, "nan_to_num": nan_to_num, "logit": logit,
     "add": add, "sub": sub, "rsub": rsub, "div": div, "clamp": clamp, "where": where, "lerp": lerp, "addcmul": addcmul,
     "addcdiv": addcdiv, "isclose": isclose, "frexp": frexp,
     "view_as_real": view_as_real, "ldexp": ldexp, "complex": complex_, "polar": polar,

@@ -6,6 +6,7 @@ Source of coordinates and weights: PyTorch, aten/src/ATen/native/GridSamplerUtil
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import product
 from typing import Any, NamedTuple
 
@@ -112,45 +113,39 @@ def _weight(taps: tuple[_Tap, ...], sloping: int = -1) -> Any:
     return result
 
 
-def _sampler(dims: int) -> Callable[..., Any]:
-    def call(x: Tensor, grid: Tensor, mode: int, padding: int, align: bool) -> Tensor:
-        _require(x, grid, dims, mode, padding)
-        shape = (*x.shape[:2], *grid.shape[1:-1])
-        if x.is_meta or grid.is_meta:
-            return meta(shape, x.dtype)
-        source, total = np.moveaxis(x.array.astype(x.dtype.work), 1, -1), np.zeros((), x.dtype.work)
-        for taps in _corners(x, grid, mode, padding, align):
-            total = total + _values(source, taps)[1] * _weight(taps)[..., None]
-        return made(np.moveaxis(total, -1, 1).reshape(shape), x.dtype)
-
-    return call
+def _sampled(dims: int, x: Tensor, grid: Tensor, mode: int, padding: int, align: bool) -> Tensor:
+    _require(x, grid, dims, mode, padding)
+    shape = (*x.shape[:2], *grid.shape[1:-1])
+    if x.is_meta or grid.is_meta:
+        return meta(shape, x.dtype)
+    source, total = np.moveaxis(x.array.astype(x.dtype.work), 1, -1), np.zeros((), x.dtype.work)
+    for taps in _corners(x, grid, mode, padding, align):
+        total = total + _values(source, taps)[1] * _weight(taps)[..., None]
+    return made(np.moveaxis(total, -1, 1).reshape(shape), x.dtype)
 
 
-def _gradients(dims: int) -> Callable[..., Any]:
-    def call(
-        gradient: Tensor, x: Tensor, grid: Tensor, mode: int, padding: int, align: bool, mask: Any = (True, True)
-    ) -> tuple[Tensor | None, Tensor]:
-        _require(x, grid, dims, mode, padding)
-        require_type(gradient, x)
-        if gradient.is_meta:
-            return x, grid
-        source = np.moveaxis(x.array.astype(x.dtype.work), 1, -1)
-        upper = np.moveaxis(gradient.array.astype(np.float64), 1, -1)
-        of_x, of_grid = np.zeros(source.shape), np.zeros(grid.shape)
-        for taps in _corners(x, grid, mode, padding, align):
-            at, values = _values(source, taps)
-            weight = _weight(taps)[..., None]
-            np.add.at(of_x, at, np.where(weight == 0, 0, upper * weight))
-            by_weight = (upper * values).sum(-1)
-            for i in range(dims):
-                of_grid[..., dims - 1 - i] += by_weight * _weight(taps, i)
-        return made(np.moveaxis(of_x, -1, 1), x.dtype) if mask[0] else None, made(of_grid, grid.dtype)
-
-    return call
+def _gradients(
+    dims: int, gradient: Tensor, x: Tensor, grid: Tensor, mode: int, padding: int, align: bool, mask: Any = (True, True)
+) -> tuple[Tensor | None, Tensor]:
+    _require(x, grid, dims, mode, padding)
+    require_type(gradient, x)
+    if gradient.is_meta:
+        return x, grid
+    source = np.moveaxis(x.array.astype(x.dtype.work), 1, -1)
+    upper = np.moveaxis(gradient.array.astype(np.float64), 1, -1)
+    of_x, of_grid = np.zeros(source.shape), np.zeros(grid.shape)
+    for taps in _corners(x, grid, mode, padding, align):
+        at, values = _values(source, taps)
+        weight = _weight(taps)[..., None]
+        np.add.at(of_x, at, np.where(weight == 0, 0, upper * weight))
+        by_weight = (upper * values).sum(-1)
+        for i in range(dims):
+            of_grid[..., dims - 1 - i] += by_weight * _weight(taps, i)
+    return made(np.moveaxis(of_x, -1, 1), x.dtype) if mask[0] else None, made(of_grid, grid.dtype)
 
 
 ATEN: dict[str, Callable[..., Any]] = {
-    f"grid_sampler_{dims}d{form}": make(dims)
+    f"grid_sampler_{dims}d{form}": partial(compute, dims)
     for dims in (2, 3)
-    for form, make in (("", _sampler), ("_backward", _gradients))
+    for form, compute in (("", _sampled), ("_backward", _gradients))
 }

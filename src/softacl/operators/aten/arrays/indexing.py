@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -38,11 +39,8 @@ def _new(shape: Any, dtype: ElementType | None, device: Any, value: Any = None) 
     return Tensor(np.empty(lengths, dtype.stored) if value is None else np.full(lengths, value, dtype.stored), dtype)
 
 
-def _filled(value: Any) -> Callable[..., Tensor]:
-    def call(*shape: Any, dtype: ElementType | None = None, device: Any = None) -> Tensor:
-        return _new(shape[0] if len(shape) == 1 else shape, dtype, device, value)
-
-    return call
+def _filled(value: Any, *shape: Any, dtype: ElementType | None = None, device: Any = None) -> Tensor:
+    return _new(shape[0] if len(shape) == 1 else shape, dtype, device, value)
 
 
 def full(shape: Any, value: Any, *, dtype: ElementType | None = None, device: Any = None) -> Tensor:
@@ -53,12 +51,8 @@ def full_like(x: Tensor, value: Any, *, dtype: ElementType | None = None) -> Ten
     return _new(x.shape, dtype or x.dtype, "meta" if x.is_meta else None, value)
 
 
-def _like(value: Any) -> Callable[..., Tensor]:
-    return lambda x, dtype=None: full_like(x, value, dtype=dtype)
-
-
-def tensor(values: Any, *, dtype: ElementType | None = None, device: Any = None) -> Tensor:
-    return as_tensor(values, dtype)
+def _like(value: Any, x: Tensor, *, dtype: ElementType | None = None) -> Tensor:
+    return full_like(x, value, dtype=dtype)
 
 
 def empty_strided(shape: Any, strides: Any, *, dtype: ElementType, device: Any = None) -> Tensor:
@@ -141,13 +135,10 @@ def roll(x: Tensor, shifts: Any, dims: Any = ()) -> Tensor:
     return x if x.is_meta else x._seen(np.roll(x.array, steps, along))
 
 
-def _triangle(compute: Callable[..., Any]) -> Callable[..., Any]:
-    def call(x: Tensor, diagonal: int = 0) -> Tensor:
-        if x.dim() < 2:
-            raise ValueError("a triangle needs two dimensions")
-        return x if x.is_meta else x._seen(compute(x.array, diagonal).astype(x.dtype.stored, copy=False))
-
-    return call
+def _triangle(compute: Callable[..., Any], x: Tensor, diagonal: int = 0) -> Tensor:
+    if x.dim() < 2:
+        raise ValueError("a triangle needs two dimensions")
+    return x if x.is_meta else x._seen(compute(x.array, diagonal).astype(x.dtype.stored, copy=False))
 
 
 def diag(x: Tensor, diagonal: int = 0) -> Tensor:
@@ -195,10 +186,6 @@ def diff(x: Tensor, *, prepend: Tensor | None = None) -> Tensor:
     later, before = (whole.narrow(-1, i, max(whole.shape[-1] - 1, 0)) for i in (1, 0))
     result: Tensor = FUNCTIONS_OF_TWO["sub"](later, before)
     return result
-
-
-def broadcast_shapes(*shapes: Any) -> Size:
-    return Size(np.broadcast_shapes(*shapes))
 
 
 def broadcast_tensors(*tensors: Tensor) -> list[Tensor]:
@@ -263,7 +250,8 @@ def _mesh(index: Any, at: int) -> tuple[Any, ...]:
 _REDUCE: dict[str, Any] = {"sum": np.add, "prod": np.multiply, "amax": np.maximum, "amin": np.minimum, "mean": np.add}
 
 
-def _scattered(x: Tensor, dim: int, index: Tensor, source: Any, how: str = "", include_self: bool = True) -> Tensor:
+def scatter(x: Tensor, dim: int, index: Tensor, source: Any, how: str = "", *, include_self: bool = True) -> Tensor:
+    """how: as in PyTorch's scatter_reduce, or "" to replace elements."""
     if isinstance(source, Tensor):
         require_type(source, x)
     at = (*axes(dim, x.dim()), 0)[0]
@@ -271,7 +259,7 @@ def _scattered(x: Tensor, dim: int, index: Tensor, source: Any, how: str = "", i
         return x if x.is_meta else x.clone()
     if not x.dim():
         source = source.reshape(1) if isinstance(source, Tensor) else source
-        return _scattered(x.reshape(1), 0, index.reshape(1), source, how, include_self).reshape(())
+        return scatter(x.reshape(1), 0, index.reshape(1), source, how, include_self=include_self).reshape(())
     indices = _mesh(_in_range(index.array, x.shape[at]), at)
     wide = _wider(x) if how else x.dtype.work
     result = x.array.astype(wide)
@@ -295,24 +283,6 @@ def _scattered(x: Tensor, dim: int, index: Tensor, source: Any, how: str = "", i
     return made(result, x.dtype)
 
 
-def scatter(x: Tensor, dim: int, index: Tensor, source: Any) -> Tensor:
-    return _scattered(x, dim, index, source)
-
-
-def _in_place(compute: Callable[..., Tensor]) -> Callable[..., Tensor]:
-    return lambda x, *values, **named: x.copy_(compute(x, *values, **named))
-
-
-def scatter_add(x: Tensor, dim: int, index: Tensor, source: Tensor) -> Tensor:
-    return _scattered(x, dim, index, source, "sum")
-
-
-def scatter_reduce(
-    x: Tensor, dim: int, index: Tensor, source: Tensor, how: str, *, include_self: bool = True
-) -> Tensor:
-    return _scattered(x, dim, index, source, how, include_self)
-
-
 def index_add(x: Tensor, dim: int, index: Tensor, source: Tensor, *, alpha: Any = 1) -> Tensor:
     if x.is_meta or index.is_meta:
         return x
@@ -323,10 +293,6 @@ def index_add(x: Tensor, dim: int, index: Tensor, source: Tensor, *, alpha: Any 
     indices = _in_range(np.atleast_1d(index.array), result.shape[at])
     np.add.at(np.moveaxis(result, at, 0), indices, values * wide.type(alpha))
     return made(result.reshape(x.shape), x.dtype)
-
-
-def index_copy(x: Tensor, dim: int, index: Tensor, source: Tensor) -> Tensor:
-    return index_copy_(x.clone(), dim, index, source)
 
 
 def index_copy_(x: Tensor, dim: int, index: Tensor, source: Tensor) -> Tensor:
@@ -450,18 +416,18 @@ def searchsorted(
     return made(positions, result)
 
 
-def bucketize(values: Any, boundaries: Tensor, *, out_int32: bool = False, right: bool = False) -> Tensor:
-    return searchsorted(boundaries, values, out_int32=out_int32, right=right)
-
-
+#: What new tensors have
+_NUMBERS = {"empty": None, "zeros": 0, "ones": 1}
 FUNCTIONS: dict[str, Callable[..., Any]] = {
-    "empty": _filled(None), "zeros": _filled(0), "ones": _filled(1), "full": full, "empty_like": _like(None), "zeros_like": _like(0),
-    "ones_like": _like(1), "full_like": full_like, "tensor": tensor, "as_tensor": as_tensor, "empty_strided": empty_strided,
-    "arange": arange, "eye": eye, "diff": diff, "bucketize": bucketize,
+    **{name: partial(_filled, value) for name, value in _NUMBERS.items()}, "full": full, "full_like": full_like,
+    **{f"{name}_like": partial(_like, value) for name, value in _NUMBERS.items()}, "tensor": as_tensor, "as_tensor": as_tensor,
+    "empty_strided": empty_strided,
+    "arange": arange, "eye": eye, "diff": diff, "bucketize": lambda values, boundaries, **how: searchsorted(boundaries, values, **how),
     "linspace": linspace, "logspace": logspace, "cat": cat, "stack": stack, "flip": flip, "roll": roll,
-    "tril": _triangle(np.tril), "triu": _triangle(np.triu), "diag": diag,
+    "tril": partial(_triangle, np.tril), "triu": partial(_triangle, np.triu), "diag": diag,
     "diagflat": lambda x, diagonal=0: diag(x.reshape(-1), diagonal),
-    "repeat_interleave": repeat_interleave, "broadcast_shapes": broadcast_shapes, "broadcast_tensors": broadcast_tensors,
+    "repeat_interleave": repeat_interleave, "broadcast_shapes": lambda *shapes: Size(np.broadcast_shapes(*shapes)),
+    "broadcast_tensors": broadcast_tensors,
     "index_select": index_select, "gather": gather, "index_add": index_add, "take": take, "masked_select": masked_select,
     "nonzero": nonzero, "unique": unique, "unique_consecutive": unique_consecutive, "searchsorted": searchsorted,
     "split": lambda x, sizes, dim=0: x.split(sizes, dim), "is_complex": lambda x: x.is_complex(),
@@ -470,9 +436,12 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
 }  # fmt: skip
 METHODS: dict[str, Callable[..., Any]] = {
     "repeat_interleave": repeat_interleave, "index_select": index_select, "gather": gather, "index_add": index_add,
-    "index_copy": index_copy, "index_copy_": index_copy_, "index_fill": index_fill, "index_put_": index_put_, "put_": put_,
-    "scatter": scatter, "scatter_add": scatter_add, "scatter_reduce": scatter_reduce, "masked_scatter_": masked_scatter_,
-    "diff": diff, "nonzero": nonzero, "scatter_": _in_place(scatter),
+    "index_copy": lambda x, dim, index, source: index_copy_(x.clone(), dim, index, source),
+    "index_copy_": index_copy_, "index_fill": index_fill, "index_put_": index_put_, "put_": put_,
+    "scatter": scatter, "scatter_reduce": scatter,
+    "scatter_add": lambda x, dim, index, source: scatter(x, dim, index, source, "sum"),
+    "scatter_": lambda x, dim, index, source: x.copy_(scatter(x, dim, index, source)), "masked_scatter_": masked_scatter_,
+    "diff": diff, "nonzero": nonzero,
     "sum_to_size": sum_to_size, "fill_diagonal_": fill_diagonal_,
 }  # fmt: skip
 ATEN: dict[str, Callable[..., Any]] = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -21,14 +22,10 @@ def _reduced(loss: Tensor, reduction: Any) -> Tensor:
     return reduced
 
 
-def _of_two(compute: Callable[..., Any]) -> Callable[..., Any]:
+def _of_two(compute: Callable[..., Any], x: Tensor, target: Tensor, *, reduction: str = "mean", **more: Any) -> Tensor:
     """A loss of two tensors, element by element."""
-
-    def call(x: Tensor, target: Tensor, *, reduction: str = "mean", **more: Any) -> Tensor:
-        common = meet((x, target))
-        return _reduced(apply(lambda a, b: compute(a, b, **more), common, common.work, x, target), reduction)
-
-    return call
+    common = meet((x, target))
+    return _reduced(apply(lambda a, b: compute(a, b, **more), common, common.work, x, target), reduction)
 
 
 def _smooth(a: Any, b: Any, beta: float = 1.0) -> Any:
@@ -148,17 +145,15 @@ def multilabel_margin_loss_forward(x: Tensor, target: Tensor, reduction: int) ->
     return made(loss, x.dtype), made(marked.reshape(target.shape), x.dtype)
 
 
-def _gradient(compute: Callable[..., Any]) -> Callable[..., Any]:
+def _gradient(
+    compute: Callable[..., Any], grad: Tensor, x: Tensor, target: Tensor, reduction: int, *more: Any
+) -> Tensor:
     """grad * compute(x, target, ...), divided by the number of elements for a mean."""
-
-    def call(grad: Tensor, x: Tensor, target: Tensor, reduction: int, *more: Any) -> Tensor:
-        common = meet((x, target))
-        shape = np.broadcast_shapes(x.shape, target.shape)
-        count = np.prod(shape) if reduction == 1 else 1
-        result = apply(lambda g, a, b: g * compute(a, b, *more) / count, common, common.work, grad, x, target)
-        return result if not result.is_meta else meta(shape, common)
-
-    return call
+    common = meet((x, target))
+    shape = np.broadcast_shapes(x.shape, target.shape)
+    count = np.prod(shape) if reduction == 1 else 1
+    result = apply(lambda g, a, b: g * compute(a, b, *more) / count, common, common.work, grad, x, target)
+    return result if not result.is_meta else meta(shape, common)
 
 
 def _smooth_gradient(a: Any, b: Any, beta: float) -> Any:
@@ -190,15 +185,17 @@ def embedding_renorm_(weight: Tensor, indices: Tensor, max_norm: float, order: f
 
 
 F: dict[str, Callable[..., Any]] = {
-    "mse_loss": _of_two(lambda a, b: (a - b) ** 2), "l1_loss": _of_two(lambda a, b: np.abs(a - b)),
-    "smooth_l1_loss": _of_two(_smooth), "soft_margin_loss": _of_two(lambda a, b: np.log1p(np.exp(-a * b))),
+    "mse_loss": partial(_of_two, lambda a, b: (a - b) ** 2), "l1_loss": partial(_of_two, lambda a, b: np.abs(a - b)),
+    "smooth_l1_loss": partial(_of_two, _smooth),
+    "soft_margin_loss": partial(_of_two, lambda a, b: np.log1p(np.exp(-a * b))),
     "kl_div": kl_div, "binary_cross_entropy": binary_cross_entropy, "cross_entropy": cross_entropy,
     "binary_cross_entropy_with_logits": binary_cross_entropy_with_logits,
 }  # fmt: skip
 ATEN: dict[str, Callable[..., Any]] = {
     "nll_loss_forward": nll_loss_forward, "nll_loss2d_forward": nll_loss_forward, "nll_loss_backward": nll_loss_backward,
     "nll_loss2d_backward": nll_loss_backward, "multilabel_margin_loss_forward": multilabel_margin_loss_forward,
-    "mse_loss_backward": _gradient(lambda a, b: 2 * (a - b)), "smooth_l1_loss_backward": _gradient(_smooth_gradient),
-    "soft_margin_loss_backward": _gradient(_margin_gradient), "binary_cross_entropy_backward": binary_cross_entropy_backward,
+    "mse_loss_backward": partial(_gradient, lambda a, b: 2 * (a - b)),
+    "smooth_l1_loss_backward": partial(_gradient, _smooth_gradient),
+    "soft_margin_loss_backward": partial(_gradient, _margin_gradient), "binary_cross_entropy_backward": binary_cross_entropy_backward,
     "embedding_renorm_": embedding_renorm_,
 }  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import nullcontext
-from types import FunctionType, SimpleNamespace
+from types import SimpleNamespace
 from typing import Any
 
 from softacl.operators.aten.arrays import (
@@ -25,6 +25,11 @@ from softacl.operators.aten.arrays.types import TYPES
 from softacl.operators.aten.calls import recorded
 from softacl.operators.errors import MissingFunction
 
+#: But `elementwise`, whose functions are recorded as what they are
+_MODULES = (
+    *(activations, normalization, losses, windows, resampling, indexing, distances, grids, sequences),
+    *(reductions, algebra),
+)
 #: Functions that compiled code may know, beside those of `elementwise`
 _KNOWN = frozenset(
     (
@@ -59,7 +64,7 @@ def _all_recorded(functions: dict[str, Any]) -> dict[str, Any]:
     """Wrap functions for recording; runs of those that change an argument in a way unknown to compiled code are not repeated."""
     wrapped = dict(functions)
     for name, compute in functions.items():
-        if isinstance(compute, FunctionType):
+        if not isinstance(compute, type):
             is_known = name in _KNOWN
             wrapped[name] = recorded(compute, name if is_known else None, is_known or not name.endswith("_"))
     return wrapped
@@ -72,27 +77,17 @@ for _methods in (elementwise.METHODS, *map(_all_recorded, (reductions.METHODS, i
         if not hasattr(Tensor, _name):
             setattr(Tensor, _name, _compute)
 
-_F = _Module(
-    **_all_recorded(activations.F | normalization.F | losses.F | windows.F | resampling.F),
-)
-_ATEN = _Module(
-    **_all_recorded(
-        activations.ATEN
-        | normalization.ATEN
-        | losses.ATEN
-        | windows.ATEN
-        | resampling.ATEN
-        | indexing.ATEN
-        | distances.ATEN
-        | grids.ATEN
-        | sequences.ATEN
-    ),
-)
+
+def _all(table: str) -> dict[str, Any]:
+    """The functions that the modules have in tables of that name, recorded."""
+    return {name: each for module in _MODULES for name, each in _all_recorded(getattr(module, table, {})).items()}
+
+
+_F, _ATEN = _Module(**_all("F")), _Module(**_all("ATEN"))
 _TORCH = _Module(
     **TYPES, long=TYPES["int64"], no_grad=nullcontext, inf=float("inf"), Tensor=Tensor,
-    fft=_Module(rfft=elementwise.rfft), linalg=_Module(**_all_recorded(algebra.LINALG)), nn=_Module(functional=_F),
-    **elementwise.FUNCTIONS,
-    **_all_recorded(reductions.FUNCTIONS | indexing.FUNCTIONS | algebra.FUNCTIONS | distances.FUNCTIONS | sequences.FUNCTIONS),
+    fft=_Module(rfft=elementwise.rfft), linalg=_Module(**_all("LINALG")), nn=_Module(functional=_F),
+    **elementwise.FUNCTIONS, **_all("FUNCTIONS"),
 )  # fmt: skip
 #: module and part -> its names
 NAMES = {("torch", ""): _TORCH, ("torch.nn.functional", ""): _F, ("torch", "ops.aten"): _ATEN}

@@ -130,14 +130,11 @@ def batch_norm_backward(
     return tuple(made(each, x.dtype) if needed else None for each, needed in zip(grads, mask, strict=True))
 
 
-def _f_batch_norm(
-    x: Tensor, mean: Any, variance: Any, weight: Any, bias: Any, training: bool, momentum: float, eps: float
-) -> Tensor:
-    result: Tensor = batch_norm(x, weight, bias, mean, variance, training, momentum, eps)[0]
-    return result
-
-
-F: dict[str, Callable[..., Any]] = {"batch_norm": _f_batch_norm}
+F: dict[str, Callable[..., Any]] = {
+    "batch_norm": lambda x, mean, variance, weight, bias, *rules: batch_norm(x, weight, bias, mean, variance, *rules)[
+        0
+    ],
+}
 ATEN: dict[str, Callable[..., Any]] = {
     "native_layer_norm": layer_norm, "native_layer_norm_backward": layer_norm_backward, "native_group_norm": group_norm,
     "native_group_norm_backward": group_norm_backward, "native_batch_norm": batch_norm,

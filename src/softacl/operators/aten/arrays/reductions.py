@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import namedtuple
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numpy as np
 
-from softacl.operators.aten.arrays.elementwise import floats
+from softacl.operators.aten.arrays.elementwise import floats, part_of
 from softacl.operators.aten.arrays.tensors import Tensor, axes, fold, made, meta, stored
 from softacl.operators.aten.arrays.types import TYPES, ElementType
 
@@ -26,15 +27,14 @@ def _summed(dtype: ElementType, requested: ElementType | None) -> ElementType:
     return requested or (dtype if dtype.kind >= 2 else _LONG)
 
 
-def _sum_by(compute: Callable[..., Any]) -> Callable[..., Any]:
-    def call(x: Tensor, dim: Any = None, keepdim: bool = False, *, dtype: ElementType | None = None) -> Tensor:
-        result = _summed(x.dtype, dtype)
-        return fold(compute, result, x.to(result) if result.kind < 2 else x, dim, keepdim, _wider(result))
+def _sum_by(
+    compute: Callable[..., Any], x: Tensor, dim: Any = None, keepdim: bool = False, *, dtype: ElementType | None = None
+) -> Tensor:
+    result = _summed(x.dtype, dtype)
+    return fold(compute, result, x.to(result) if result.kind < 2 else x, dim, keepdim, _wider(result))
 
-    return call
 
-
-sum_, nansum = _sum_by(np.sum), _sum_by(np.nansum)
+sum_, nansum = partial(_sum_by, np.sum), partial(_sum_by, np.nansum)
 
 
 def prod(x: Tensor, dim: Any = None, keepdim: bool = False, *, dtype: ElementType | None = None) -> Tensor:
@@ -49,15 +49,12 @@ def mean(x: Tensor, dim: Any = None, keepdim: bool = False, *, dtype: ElementTyp
     return fold(np.mean, result, x, dim, keepdim, _wider(result))
 
 
-def _extreme(compute: Callable[..., Any]) -> Callable[..., Any]:
-    def call(x: Tensor, dim: Any = None, keepdim: bool = False) -> Tensor:
-        _require_order(x)
-        return fold(compute, x.dtype, x, dim, keepdim)
-
-    return call
+def _extreme(compute: Callable[..., Any], x: Tensor, dim: Any = None, keepdim: bool = False) -> Tensor:
+    _require_order(x)
+    return fold(compute, x.dtype, x, dim, keepdim)
 
 
-amax, amin = _extreme(np.max), _extreme(np.min)
+amax, amin = partial(_extreme, np.max), partial(_extreme, np.min)
 
 
 def _require_order(x: Tensor) -> None:
@@ -65,20 +62,17 @@ def _require_order(x: Tensor) -> None:
         raise TypeError("complex numbers have no order")
 
 
-def _index_of(compute: Callable[..., Any]) -> Callable[..., Any]:
-    def call(x: Tensor, dim: int | None = None, keepdim: bool = False) -> Tensor:
-        _require_order(x)
-        flat = x if dim is not None or not x.dim() else x.reshape(-1)
+def _index_of(compute: Callable[..., Any], x: Tensor, dim: int | None = None, keepdim: bool = False) -> Tensor:
+    _require_order(x)
+    flat = x if dim is not None or not x.dim() else x.reshape(-1)
 
-        def place(array: Any, axis: Any, keepdims: bool) -> Any:
-            return compute(array, axis=axis[0], keepdims=keepdims) if array.ndim else np.zeros((), np.int64)
+    def place(array: Any, axis: Any, keepdims: bool) -> Any:
+        return compute(array, axis=axis[0], keepdims=keepdims) if array.ndim else np.zeros((), np.int64)
 
-        return fold(place, _LONG, flat, 0 if dim is None else dim, keepdim)
-
-    return call
+    return fold(place, _LONG, flat, 0 if dim is None else dim, keepdim)
 
 
-argmax, argmin = _index_of(np.argmax), _index_of(np.argmin)
+argmax, argmin = partial(_index_of, np.argmax), partial(_index_of, np.argmin)
 
 
 def _at(x: Tensor, indices: Tensor, dim: int, keepdim: bool) -> Tensor:
@@ -90,31 +84,23 @@ def _at(x: Tensor, indices: Tensor, dim: int, keepdim: bool) -> Tensor:
     return Tensor(elements if keepdim else elements.squeeze(dim), x.dtype)
 
 
-def _with_index(whole: Callable[..., Any], locate: Callable[..., Any]) -> Callable[..., Any]:
-    def call(x: Tensor, dim: Any = None, keepdim: bool = False) -> Any:
-        if dim is None:
-            return whole(x)
-        if isinstance(dim, Tensor):
-            raise TypeError("use maximum or minimum for two tensors")
-        indices = locate(x, dim, keepdim)
-        return Places(_at(x, indices, dim, keepdim), indices)
-
-    return call
-
-
-max_, min_ = _with_index(amax, argmax), _with_index(amin, argmin)
+def _with_index(
+    whole: Callable[..., Any], locate: Callable[..., Any], x: Tensor, dim: Any = None, keepdim: bool = False
+) -> Any:
+    if dim is None:
+        return whole(x)
+    if isinstance(dim, Tensor):
+        raise TypeError("use maximum or minimum for two tensors")
+    indices = locate(x, dim, keepdim)
+    return Places(_at(x, indices, dim, keepdim), indices)
 
 
 def aminmax(x: Tensor, *, dim: int | None = None, keepdim: bool = False) -> Extremes:
     return Extremes(amin(x, dim, keepdim), amax(x, dim, keepdim))
 
 
-def all_(x: Tensor, dim: Any = None, keepdim: bool = False) -> Tensor:
-    return fold(np.all, _BOOL, x, dim, keepdim)
-
-
-def any_(x: Tensor, dim: Any = None, keepdim: bool = False) -> Tensor:
-    return fold(np.any, _BOOL, x, dim, keepdim)
+def _truth(compute: Callable[..., Any], x: Tensor, dim: Any = None, keepdim: bool = False) -> Tensor:
+    return fold(compute, _BOOL, x, dim, keepdim)
 
 
 def logsumexp(x: Tensor, dim: Any, keepdim: bool = False) -> Tensor:
@@ -128,22 +114,20 @@ def logsumexp(x: Tensor, dim: Any, keepdim: bool = False) -> Tensor:
 
 
 def vector_norm(x: Tensor, ord: Any = 2, dim: Any = None, keepdim: bool = False, *, dtype: Any = None) -> Tensor:
-    def compute(array: Any, axis: Any, keepdims: bool) -> Any:
+    def compute(array: Any, **over: Any) -> Any:
         size = np.abs(array)
-        if ord == np.inf:
-            return np.max(size, axis=axis, keepdims=keepdims)
-        if ord == -np.inf:
-            return np.min(size, axis=axis, keepdims=keepdims)
+        if np.isinf(ord):
+            return np.max(size, **over) if ord > 0 else np.min(size, **over)
         if ord == 0:
-            return np.sum(size != 0, axis=axis, keepdims=keepdims)
+            return np.sum(size != 0, **over)
         if ord == 2:
-            return np.sqrt(np.sum(size * size, axis=axis, keepdims=keepdims))
-        return np.sum(size**ord, axis=axis, keepdims=keepdims) ** (1 / ord)
+            return np.sqrt(np.sum(size * size, **over))
+        return np.sum(size**ord, **over) ** (1 / ord)
 
     result = dtype or x.dtype
     if result.kind < 2:
         raise TypeError("whole numbers have no norm: cast them to a float")
-    result = TYPES[{"complex64": "float32", "complex128": "float64"}.get(result.name, result.name)]
+    result = part_of(result)
     return fold(compute, result, x, dim, keepdim, _wider(x.dtype if x.is_complex() else result))
 
 
@@ -165,11 +149,10 @@ def std(x: Tensor, dim: Any = None, *, correction: Any = 1, keepdim: bool = Fals
     )
 
 
-def _and_mean(spread: Callable[..., Any]) -> Callable[..., Any]:
-    def call(x: Tensor, dim: Any = None, *, correction: Any = 1, keepdim: bool = False) -> tuple[Tensor, Tensor]:
-        return spread(x, dim, correction=correction, keepdim=keepdim), mean(x, dim, keepdim)
-
-    return call
+def _and_mean(
+    spread: Callable[..., Any], x: Tensor, dim: Any = None, *, correction: Any = 1, keepdim: bool = False
+) -> tuple[Tensor, Tensor]:
+    return spread(x, dim, correction=correction, keepdim=keepdim), mean(x, dim, keepdim)
 
 
 # Along one dimension, which stays
@@ -185,26 +168,20 @@ def along(compute: Callable[..., Any], x: Tensor, dim: int, result: ElementType,
     return Tensor(stored(computed, result), result)
 
 
-def _running(compute: Callable[..., Any]) -> Callable[..., Any]:
-    def call(x: Tensor, dim: int, *, dtype: ElementType | None = None) -> Tensor:
-        result = _summed(x.dtype, dtype)
-        return along(compute, x.to(result) if result.kind < 2 else x, dim, result, _wider(result))
-
-    return call
+def _running(compute: Callable[..., Any], x: Tensor, dim: int, *, dtype: ElementType | None = None) -> Tensor:
+    result = _summed(x.dtype, dtype)
+    return along(compute, x.to(result) if result.kind < 2 else x, dim, result, _wider(result))
 
 
-def _running_extreme(compute: Any, reaches: Any) -> Callable[..., Any]:
-    def call(x: Tensor, dim: int) -> Places:
-        def places(array: Any, axis: int) -> Any:
-            so_far = compute.accumulate(array, axis=axis)
-            here = np.arange(array.shape[axis]).reshape([-1 if i == axis else 1 for i in range(array.ndim)])
-            is_new = reaches(array, so_far) | (np.isnan(array) if array.dtype.kind == "f" else False)
-            return np.maximum.accumulate(np.where(is_new, here, 0), axis=axis)
+def _running_extreme(compute: Any, reaches: Any, x: Tensor, dim: int) -> Places:
+    def places(array: Any, axis: int) -> Any:
+        so_far = compute.accumulate(array, axis=axis)
+        here = np.arange(array.shape[axis]).reshape([-1 if i == axis else 1 for i in range(array.ndim)])
+        is_new = reaches(array, so_far) | (np.isnan(array) if array.dtype.kind == "f" else False)
+        return np.maximum.accumulate(np.where(is_new, here, 0), axis=axis)
 
-        _require_order(x)
-        return Places(along(compute.accumulate, x, dim, x.dtype), along(places, x, dim, _LONG))
-
-    return call
+    _require_order(x)
+    return Places(along(compute.accumulate, x, dim, x.dtype), along(places, x, dim, _LONG))
 
 
 def sort(x: Tensor, *, stable: bool = False, dim: int = -1, descending: bool = False) -> Places:
@@ -239,25 +216,22 @@ def kthvalue(x: Tensor, k: int, dim: int = -1, keepdim: bool = False) -> Places:
     return Places(*(each if keepdim else each.squeeze(dim) for each in parts))
 
 
-def _median(without_nan: bool) -> Callable[..., Any]:
-    def call(x: Tensor, dim: int | None = None, keepdim: bool = False) -> Any:
-        if dim is None:
-            return call(x.reshape(-1), 0).values
-        ordered, indices = sort(x, dim=dim)
-        if not x.dim():
-            return Places(ordered, indices)
-        if x.is_meta:
-            firsts = (each.narrow(dim, 0, min(x.shape[dim], 1)) for each in (ordered, indices))
-            return Places(*(each if keepdim else each.squeeze(dim) for each in firsts))
-        array = ordered.array.astype(x.dtype.work)
-        n = array.shape[dim]
-        nans = np.isnan(array).sum(axis=dim, keepdims=True) if array.dtype.kind == "f" else np.zeros((), np.int64)
-        middle = np.maximum(n - nans - 1, 0) // 2 if without_nan else np.where(nans > 0, n - nans, (n - 1) // 2)
-        middle = np.broadcast_to(middle, np.take(array, [0], axis=dim).shape)
-        medians = [np.take_along_axis(each.array, middle, dim) for each in (ordered, indices)]
-        return Places(*(made(each if keepdim else each.squeeze(dim)) for each in medians))
-
-    return call
+def _median(without_nan: bool, x: Tensor, dim: int | None = None, keepdim: bool = False) -> Any:
+    if dim is None:
+        return _median(without_nan, x.reshape(-1), 0).values
+    ordered, indices = sort(x, dim=dim)
+    if not x.dim():
+        return Places(ordered, indices)
+    if x.is_meta:
+        firsts = (each.narrow(dim, 0, min(x.shape[dim], 1)) for each in (ordered, indices))
+        return Places(*(each if keepdim else each.squeeze(dim) for each in firsts))
+    array = ordered.array.astype(x.dtype.work)
+    n = array.shape[dim]
+    nans = np.isnan(array).sum(axis=dim, keepdims=True) if array.dtype.kind == "f" else np.zeros((), np.int64)
+    middle = np.maximum(n - nans - 1, 0) // 2 if without_nan else np.where(nans > 0, n - nans, (n - 1) // 2)
+    middle = np.broadcast_to(middle, np.take(array, [0], axis=dim).shape)
+    medians = [np.take_along_axis(each.array, middle, dim) for each in (ordered, indices)]
+    return Places(*(made(each if keepdim else each.squeeze(dim)) for each in medians))
 
 
 def softmax_of(array: Any, axis: Any) -> Any:
@@ -271,13 +245,10 @@ def log_softmax_of(array: Any, axis: Any) -> Any:
     return shifted - np.log(total).astype(array.dtype)
 
 
-def _softened(compute: Callable[..., Any]) -> Callable[..., Any]:
-    def call(x: Tensor, dim: int) -> Tensor:
-        if x.dtype.kind != 2:
-            raise TypeError(f"softmax of {x.dtype}: cast it to a float")
-        return x if not x.numel() else along(compute, x, dim, x.dtype)
-
-    return call
+def _softened(compute: Callable[..., Any], x: Tensor, dim: int) -> Tensor:
+    if x.dtype.kind != 2:
+        raise TypeError(f"softmax of {x.dtype}: cast it to a float")
+    return x if not x.numel() else along(compute, x, dim, x.dtype)
 
 
 def histc(x: Tensor, bins: int, low: float, high: float) -> Tensor:
@@ -299,10 +270,14 @@ def bincount(x: Tensor, weights: Tensor | None = None, minlength: int = 0) -> Te
 
 FUNCTIONS: dict[str, Callable[..., Any]] = {
     "sum": sum_, "nansum": nansum, "prod": prod, "mean": mean, "amax": amax, "amin": amin, "argmax": argmax, "argmin": argmin,
-    "max": max_, "min": min_, "aminmax": aminmax, "all": all_, "any": any_, "logsumexp": logsumexp, "var": var, "std": std,
-    "var_mean": _and_mean(var), "std_mean": _and_mean(std), "cumsum": _running(np.cumsum), "cumprod": _running(np.cumprod),
-    "cummax": _running_extreme(np.maximum, np.greater_equal), "cummin": _running_extreme(np.minimum, np.less_equal),
-    "sort": sort, "argsort": argsort, "topk": topk, "kthvalue": kthvalue, "median": _median(False), "nanmedian": _median(True),
-    "softmax": _softened(softmax_of), "log_softmax": _softened(log_softmax_of), "histc": histc, "bincount": bincount,
+    "max": partial(_with_index, amax, argmax), "min": partial(_with_index, amin, argmin), "aminmax": aminmax,
+    "all": partial(_truth, np.all), "any": partial(_truth, np.any), "logsumexp": logsumexp, "var": var, "std": std,
+    "var_mean": partial(_and_mean, var), "std_mean": partial(_and_mean, std),
+    "cumsum": partial(_running, np.cumsum), "cumprod": partial(_running, np.cumprod),
+    "cummax": partial(_running_extreme, np.maximum, np.greater_equal),
+    "cummin": partial(_running_extreme, np.minimum, np.less_equal), "sort": sort, "argsort": argsort, "topk": topk,
+    "kthvalue": kthvalue, "median": partial(_median, False), "nanmedian": partial(_median, True),
+    "softmax": partial(_softened, softmax_of), "log_softmax": partial(_softened, log_softmax_of),
+    "histc": histc, "bincount": bincount,
 }  # fmt: skip
 METHODS = FUNCTIONS

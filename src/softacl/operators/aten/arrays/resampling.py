@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -49,36 +50,30 @@ def _sources(x: Tensor, pads: Sequence[int], index_of: Callable[..., Any]) -> li
     return [(x.dim() - 1 - i, index_of(pads[2 * i], x.shape[x.dim() - 1 - i], pads[2 * i + 1])) for i in range(n)]
 
 
-def _pad_by(index_of: Callable[..., Any]) -> Callable[..., Any]:
-    def call(x: Tensor, pads: Sequence[int]) -> Tensor:
-        padded, shape = x.array, [*x.shape]
-        for dim, source in _sources(x, pads, index_of):
-            shape[dim] = len(source)
-            padded = padded if x.is_meta else np.take(padded, source, dim)
-        return meta(shape, x.dtype) if x.is_meta else Tensor(padded, x.dtype)
-
-    return call
+def _pad_by(index_of: Callable[..., Any], x: Tensor, pads: Sequence[int]) -> Tensor:
+    padded, shape = x.array, [*x.shape]
+    for dim, source in _sources(x, pads, index_of):
+        shape[dim] = len(source)
+        padded = padded if x.is_meta else np.take(padded, source, dim)
+    return meta(shape, x.dtype) if x.is_meta else Tensor(padded, x.dtype)
 
 
-def _pad_by_backward(index_of: Callable[..., Any]) -> Callable[..., Any]:
-    def call(grad: Tensor, x: Tensor, pads: Sequence[int]) -> Tensor:
-        sources = _sources(x, pads, index_of)
-        expected = [*x.shape]
-        for dim, source in sources:
-            expected[dim] = len(source)
-        if list(grad.shape) != expected:
-            raise ValueError(f"the gradient has shape {list(grad.shape)}, not {expected}")
-        if x.is_meta:
-            return x
-        gradient = grad.array.astype(np.result_type(x.dtype.work, np.float64))
-        for dim, source in sources:
-            moved = np.moveaxis(gradient, dim, 0)
-            summed = np.zeros((x.shape[dim], *moved.shape[1:]), gradient.dtype)
-            np.add.at(summed, source, moved)
-            gradient = np.moveaxis(summed, 0, dim)
-        return made(gradient, x.dtype)
-
-    return call
+def _pad_by_backward(index_of: Callable[..., Any], grad: Tensor, x: Tensor, pads: Sequence[int]) -> Tensor:
+    sources = _sources(x, pads, index_of)
+    expected = [*x.shape]
+    for dim, source in sources:
+        expected[dim] = len(source)
+    if list(grad.shape) != expected:
+        raise ValueError(f"the gradient has shape {list(grad.shape)}, not {expected}")
+    if x.is_meta:
+        return x
+    gradient = grad.array.astype(np.result_type(x.dtype.work, np.float64))
+    for dim, source in sources:
+        moved = np.moveaxis(gradient, dim, 0)
+        summed = np.zeros((x.shape[dim], *moved.shape[1:]), gradient.dtype)
+        np.add.at(summed, source, moved)
+        gradient = np.moveaxis(summed, 0, dim)
+    return made(gradient, x.dtype)
 
 
 # Resizing: matrices of weights, (new length, old length)
@@ -125,42 +120,37 @@ def _cubic(size: int, length: int, scale: float | None, aligned: bool) -> Any:
     return _placed(size, length, [(low + i, _cubic_weight(at - (low + i), -0.75)) for i in (-1, 0, 1, 2)])
 
 
-def _smoothed(kernel: Callable[..., Any], support: float) -> Callable[..., Any]:
+def _smoothed(
+    kernel: Callable[..., Any], support: float, size: int, length: int, scale: float | None, aligned: bool
+) -> Any:
     """With antialiasing: the kernel is as wide as the step, and weights add up to 1."""
-
-    def matrix(size: int, length: int, scale: float | None, aligned: bool) -> Any:
-        step = ((length - 1) / (size - 1) if size > 1 else 0.0) if aligned else 1 / scale if scale else length / size
-        reach, inverse = (support * step, 1 / step) if step >= 1 else (support, 1.0)
-        centre = step * (np.arange(size)[:, None] + 0.5)
-        low = np.maximum((centre - reach + 0.5).astype(np.int64), 0)
-        high = np.minimum((centre + reach + 0.5).astype(np.int64), length)
-        at = np.arange(length)
-        weights = np.where((at >= low) & (at < high), kernel((at - centre + 0.5) * inverse), 0)
-        return weights / weights.sum(1, keepdims=True)
-
-    return matrix
+    step = ((length - 1) / (size - 1) if size > 1 else 0.0) if aligned else 1 / scale if scale else length / size
+    reach, inverse = (support * step, 1 / step) if step >= 1 else (support, 1.0)
+    centre = step * (np.arange(size)[:, None] + 0.5)
+    low = np.maximum((centre - reach + 0.5).astype(np.int64), 0)
+    high = np.minimum((centre + reach + 0.5).astype(np.int64), length)
+    at = np.arange(length)
+    weights = np.where((at >= low) & (at < high), kernel((at - centre + 0.5) * inverse), 0)
+    return weights / weights.sum(1, keepdims=True)
 
 
-_BILINEAR = _smoothed(lambda x: np.maximum(1 - np.abs(x), 0), 1.0)
-_BICUBIC = _smoothed(lambda x: _cubic_weight(x, -0.5), 2.0)
+_BILINEAR = partial(_smoothed, lambda x: np.maximum(1 - np.abs(x), 0), 1.0)
+_BICUBIC = partial(_smoothed, lambda x: _cubic_weight(x, -0.5), 2.0)
 
 
 def _per_dimension(scales: Sequence[Any], n: int) -> list[Any]:
     return [*scales, *[None] * (n - len(scales))]
 
 
-def _nearest_forward(exact: bool) -> Callable[..., Any]:
-    def call(x: Tensor, size: Sequence[int], *scales: Any) -> Tensor:
-        n = len(size)
-        _require(x, n)
-        if x.is_meta:
-            return meta((*x.shape[:-n], *size), x.dtype)
-        result = x.array
-        for i, (new, scale) in enumerate(zip(size, _per_dimension(scales, n), strict=True)):
-            result = np.take(result, _nearest(new, x.shape[i - n], scale, exact), x.dim() - n + i)
-        return Tensor(result, x.dtype)
-
-    return call
+def _nearest_forward(exact: bool, x: Tensor, size: Sequence[int], *scales: Any) -> Tensor:
+    n = len(size)
+    _require(x, n)
+    if x.is_meta:
+        return meta((*x.shape[:-n], *size), x.dtype)
+    result = x.array
+    for i, (new, scale) in enumerate(zip(size, _per_dimension(scales, n), strict=True)):
+        result = np.take(result, _nearest(new, x.shape[i - n], scale, exact), x.dim() - n + i)
+    return Tensor(result, x.dtype)
 
 
 def _require(x: Tensor, n: int) -> None:
@@ -168,44 +158,37 @@ def _require(x: Tensor, n: int) -> None:
         raise ValueError(f"{list(x.shape)} must have {n + 2} dimensions")
 
 
-def _nearest_backward(exact: bool) -> Callable[..., Any]:
+def _nearest_backward(exact: bool, grad: Tensor, size: Sequence[int], shape: Sequence[int], *scales: Any) -> Tensor:
     def matrix(size: int, length: int, scale: float | None, _aligned: bool) -> Any:
         return _placed(size, length, [(_nearest(size, length, scale, exact), np.ones(size))])
 
-    return lambda grad, size, shape, *scales: _weighted_backward(matrix)(grad, size, shape, False, *scales)
+    return _weighted_backward(matrix, grad, size, shape, False, *scales)
 
 
-def _weighted(matrix: Callable[..., Any]) -> Callable[..., Any]:
-    def call(x: Tensor, size: Sequence[int], aligned: bool, *scales: Any) -> Tensor:
-        n = len(size)
-        _require(x, n)
-        if x.is_meta:
-            return meta((*x.shape[:-n], *size), x.dtype)
-        lengths = zip(size, x.shape[-n:], _per_dimension(scales, n), strict=True)
-        return made(along_last(x.array.astype(np.float64), [matrix(*each, aligned) for each in lengths]), x.dtype)
-
-    return call
+def _weighted(matrix: Callable[..., Any], x: Tensor, size: Sequence[int], aligned: bool, *scales: Any) -> Tensor:
+    n = len(size)
+    _require(x, n)
+    if x.is_meta:
+        return meta((*x.shape[:-n], *size), x.dtype)
+    lengths = zip(size, x.shape[-n:], _per_dimension(scales, n), strict=True)
+    return made(along_last(x.array.astype(np.float64), [matrix(*each, aligned) for each in lengths]), x.dtype)
 
 
-def _weighted_backward(matrix: Callable[..., Any]) -> Callable[..., Any]:
-    def call(grad: Tensor, size: Sequence[int], shape: Sequence[int], aligned: bool, *scales: Any) -> Tensor:
-        n = len(size)
-        if len(shape) != n + 2 or list(grad.shape) != [*shape[:2], *size]:
-            raise ValueError(f"a gradient {list(grad.shape)} of {list(size)}, of pictures {list(shape)}")
-        if grad.is_meta:
-            return meta(shape, grad.dtype)
-        lengths = zip(size, shape[-n:], _per_dimension(scales, n), strict=True)
-        matrices = [matrix(*each, aligned).T for each in lengths]
-        return made(along_last(grad.array.astype(np.float64), matrices), grad.dtype)
-
-    return call
+def _weighted_backward(
+    matrix: Callable[..., Any], grad: Tensor, size: Sequence[int], shape: Sequence[int], aligned: bool, *scales: Any
+) -> Tensor:
+    n = len(size)
+    if len(shape) != n + 2 or list(grad.shape) != [*shape[:2], *size]:
+        raise ValueError(f"a gradient {list(grad.shape)} of {list(size)}, of pictures {list(shape)}")
+    if grad.is_meta:
+        return meta(shape, grad.dtype)
+    lengths = zip(size, shape[-n:], _per_dimension(scales, n), strict=True)
+    matrices = [matrix(*each, aligned).T for each in lengths]
+    return made(along_last(grad.array.astype(np.float64), matrices), grad.dtype)
 
 
 def interpolate(x: Tensor, size: Sequence[int], *, mode: str, align_corners: bool = False) -> Tensor:
-    result: Tensor = (
-        _nearest_forward(False)(x, size) if mode == "nearest" else _weighted(_linear)(x, size, align_corners)
-    )
-    return result
+    return _nearest_forward(False, x, size) if mode == "nearest" else _weighted(_linear, x, size, align_corners)
 
 
 def affine_grid(theta: Tensor, size: Sequence[int], aligned: bool) -> Tensor:
@@ -223,20 +206,25 @@ def affine_grid(theta: Tensor, size: Sequence[int], aligned: bool) -> Tensor:
 F: dict[str, Callable[..., Any]] = {
     "pad": constant_pad, "interpolate": interpolate, "affine_grid": affine_grid,
 }  # fmt: skip
-_KINDS = {
+_KINDS: dict[str, Callable[..., Any]] = {
     "upsample_linear1d": _linear, "upsample_bilinear2d": _linear, "upsample_trilinear3d": _linear,
     "upsample_bicubic2d": _cubic, "_upsample_bilinear2d_aa": _BILINEAR, "_upsample_bicubic2d_aa": _BICUBIC,
 }  # fmt: skip
+#: Names of one, two and three dimensions, what they do, and how it is computed, also backward
+_DIMENSIONS: tuple[tuple[str, Any, Callable[..., Any], Callable[..., Any]], ...] = (
+    ("reflection_pad", _reflected, _pad_by, _pad_by_backward),
+    ("replication_pad", _replicated, _pad_by, _pad_by_backward),
+    ("upsample_nearest", False, _nearest_forward, _nearest_backward),
+    ("_upsample_nearest_exact", True, _nearest_forward, _nearest_backward),
+)
 ATEN: dict[str, Callable[..., Any]] = {
     "constant_pad_nd": constant_pad,
-    **{f"reflection_pad{n}d": _pad_by(_reflected) for n in (1, 2, 3)},
-    **{f"replication_pad{n}d": _pad_by(_replicated) for n in (1, 2, 3)},
-    **{f"reflection_pad{n}d_backward": _pad_by_backward(_reflected) for n in (1, 2, 3)},
-    **{f"replication_pad{n}d_backward": _pad_by_backward(_replicated) for n in (1, 2, 3)},
-    **{f"upsample_nearest{n}d": _nearest_forward(False) for n in (1, 2, 3)},
-    **{f"upsample_nearest{n}d_backward": _nearest_backward(False) for n in (1, 2, 3)},
-    **{f"_upsample_nearest_exact{n}d": _nearest_forward(True) for n in (1, 2, 3)},
-    **{f"_upsample_nearest_exact{n}d_backward": _nearest_backward(True) for n in (1, 2, 3)},
-    **{name: _weighted(matrix) for name, matrix in _KINDS.items()},
-    **{f"{name}_backward": _weighted_backward(matrix) for name, matrix in _KINDS.items()},
+    **{
+        f"{name}{n}d{form}": partial(compute, how)
+        for n in (1, 2, 3)
+        for name, how, forward, backward in _DIMENSIONS
+        for form, compute in (("", forward), ("_backward", backward))
+    },
+    **{name: partial(_weighted, matrix) for name, matrix in _KINDS.items()},
+    **{f"{name}_backward": partial(_weighted_backward, matrix) for name, matrix in _KINDS.items()},
 }

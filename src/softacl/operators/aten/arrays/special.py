@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -20,16 +21,7 @@ def _by_c(name: str, x: Any) -> Any:
     return result.reshape(x.shape).astype(x.dtype)
 
 
-def erf(x: Any) -> Any:
-    return _by_c("erf", x)
-
-
-def erfc(x: Any) -> Any:
-    return _by_c("erfc", x)
-
-
-def lgamma(x: Any) -> Any:
-    return _by_c("lgamma", x)
+erf, erfc, lgamma = partial(_by_c, "erf"), partial(_by_c, "erfc"), partial(_by_c, "lgamma")
 
 
 def erfinv(x: Any) -> Any:

@@ -280,13 +280,10 @@ class Tensor:
         return self.new_empty(*shape, dtype=dtype).zero_()
 
 
-for _name, _type in (
-    *((each, each) for each in ("float", "double", "half", "long", "bool", "int")),
-    ("bfloat16", "bfloat16"),
-):
-    _target = TYPES.get({"float": "float32", "double": "float64", "half": "float16"}.get(_type, _type))
-    _target = _target or TYPES[{"long": "int64", "int": "int32"}[_type]]
-    setattr(Tensor, _name, lambda self, _target=_target: self.to(_target))
+_CONVERSIONS = {"float": "float32", "double": "float64", "half": "float16", "long": "int64", "int": "int32"}
+for _name in (*_CONVERSIONS, "bool", "bfloat16"):
+    _target = TYPES[_CONVERSIONS.get(_name, _name)]
+    setattr(Tensor, _name, lambda self, _target=_target: self.to(_target))  # which recordings replace
 
 
 def _lengths(args: Sequence[Any]) -> tuple[int, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -327,14 +328,11 @@ def adaptive_avg_pool(x: Tensor, size: Any) -> Tensor:
     )
 
 
-def adaptive_avg_pool_backward(n: int) -> Callable[..., Any]:
-    def call(grad: Tensor, x: Tensor) -> Tensor:
-        if x.is_meta:
-            return x
-        shares = [_share(*each).T for each in zip(x.shape[-n:], grad.shape[-n:], strict=True)]
-        return made(along_last(grad.array.astype(np.float64), shares), x.dtype)
-
-    return call
+def adaptive_avg_pool_backward(n: int, grad: Tensor, x: Tensor) -> Tensor:
+    if x.is_meta:
+        return x
+    shares = [_share(*each).T for each in zip(x.shape[-n:], grad.shape[-n:], strict=True)]
+    return made(along_last(grad.array.astype(np.float64), shares), x.dtype)
 
 
 def along_last(x: Any, matrices: Sequence[Any]) -> Any:
@@ -383,18 +381,14 @@ def max_unpool2d(x: Tensor, indices: Tensor, size: Lengths) -> Tensor:
     return Tensor(result.reshape(shape), x.dtype)
 
 
-def _f_max_pool(x: Tensor, kernel: Any, stride: Any, padding: Any, dilation: Any, ceil: bool) -> Tensor:
-    return _max_pool(x, kernel, stride, padding, dilation, ceil)[0]
-
-
 F: dict[str, Callable[..., Any]] = {
-    "conv1d": _conv, "conv2d": _conv, "max_pool2d": _f_max_pool, "adaptive_avg_pool2d": adaptive_avg_pool,
+    "conv1d": _conv, "conv2d": _conv, "max_pool2d": lambda *values: _max_pool(*values)[0], "adaptive_avg_pool2d": adaptive_avg_pool,
     "adaptive_avg_pool3d": adaptive_avg_pool,
 }  # fmt: skip
 ATEN: dict[str, Callable[..., Any]] = {
     "convolution": convolution, "convolution_backward": convolution_backward, "im2col": im2col, "col2im": col2im,
     "unfold_backward": unfold_backward, "max_pool2d_with_indices": _max_pool, "max_pool3d_with_indices": _max_pool,
     "avg_pool2d": avg_pool, "avg_pool3d": avg_pool, "avg_pool2d_backward": avg_pool_backward, "avg_pool3d_backward": avg_pool_backward,
-    "_adaptive_avg_pool2d_backward": adaptive_avg_pool_backward(2), "_adaptive_avg_pool3d_backward": adaptive_avg_pool_backward(3),
+    **{f"_adaptive_avg_pool{n}d_backward": partial(adaptive_avg_pool_backward, n) for n in (2, 3)},
     "adaptive_max_pool2d": adaptive_max_pool, "adaptive_max_pool3d": adaptive_max_pool, "max_unpool2d": max_unpool2d,
 }  # fmt: skip

@@ -76,15 +76,9 @@ OPERATORS = {
     "aclnnHardsigmoidBackward": lambda gradOutput, self: aten.hardsigmoid_backward(gradOutput, self),
     "aclnnMishBackward": lambda gradOutput, self: aten.mish_backward(gradOutput, self),
     "aclnnPreluBackward": _prelu,
-    "aclnnThresholdBackward": in_first_type(
-        lambda gradOutput, self, threshold: aten.threshold_backward(gradOutput, self, threshold)
-    ),
-    "aclnnHardshrinkBackward": in_first_type(
-        lambda gradOutput, self, lambd: aten.hardshrink_backward(gradOutput, self, lambd)
-    ),
-    "aclnnSoftshrinkBackward": in_first_type(
-        lambda gradOutput, self, lambda_: aten.softshrink_backward(gradOutput, self, lambda_)
-    ),
+    "aclnnThresholdBackward": in_first_type(lambda *values: aten.threshold_backward(*values)),
+    "aclnnHardshrinkBackward": in_first_type(lambda *values: aten.hardshrink_backward(*values)),
+    "aclnnSoftshrinkBackward": in_first_type(lambda *values: aten.softshrink_backward(*values)),
     "aclnnSoftmaxBackward": version(_softmax, kernel="_softmax_backward_data"),
     "aclnnLogSoftmaxBackward": version(_softmax, kernel="_log_softmax_backward_data"),
 }

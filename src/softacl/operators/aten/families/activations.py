@@ -89,7 +89,6 @@ OPERATORS = {
     "aclnnGeluV2": lambda x, approximate: F.gelu(x, approximate=approximation(approximate)),
     "aclnnGeluMul": _gelu_mul,
     "aclnnGeGlu": ge_glu,
-    "aclnnGeGluV3": ge_glu,
     "aclnnFatreluMul": _fatrelu_mul,
     "aclnnGlu": lambda self, dim: F.glu(self, dim),
     "aclnnSwiGlu": _swi_glu,

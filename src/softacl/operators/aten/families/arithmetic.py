@@ -23,6 +23,8 @@ from softacl.operators.aten.promotion import (
     truncated_quotient_type,
     typed,
 )
+from softacl.operators.aten.quantising import require
+from softacl.operators.aten.table import version
 from softacl.operators.aten.tensors import code_of
 from softacl.operators.dtypes import FLOATS, can_cast, name_of
 
@@ -50,14 +52,14 @@ def _scaled_sum(a: Any, b: Any, alpha: Any, sign: int = 1) -> Any:
     return combine(wide(a), wide(b) if hasattr(b, "dtype") else b, alpha=factor)
 
 
-def _of_tensors(combine: Callable[..., Any], self: Any, other: Any, alpha: Any) -> Any:
-    a, b = promoted(self, other)
-    return combine(a, b, alpha)
+@typed
+def _of_tensors(self: Any, other: Any, alpha: Any, combine: Callable[..., Any]) -> Any:
+    return combine(*promoted(self, other), alpha)
 
 
-def _with_number(combine: Callable[..., Any], self: Any, other: Any, alpha: Any, output_type: Any) -> Any:
-    tensor, value = met(kept_type, self, other, output_type)
-    return combine(tensor, value, alpha)
+@typed
+def _with_number(self: Any, other: Any, alpha: Any, output_type: Any, combine: Callable[..., Any]) -> Any:
+    return combine(*met(kept_type, self, other, output_type), alpha)
 
 
 def _sum_of_number(self: Any, other: Any, alpha: Any, output_type: Any) -> Any:
@@ -84,11 +86,9 @@ def _from_number(self: Any, other: Any, alpha: Any, output_type: Any) -> Any:
 
 def _quotient(self: Any, other: Any, mode: int, asked: Any, output_type: Any) -> Any:
     """mode: 0 the quotient, 1 towards zero, 2 downwards. asked: the type that must go into the output, which is not the quotient's."""
-    if mode not in _MODES:
-        raise ValueError(f"mode {mode} is not valid (expected 0 the quotient, 1 towards zero, 2 downwards)")
+    require(mode in _MODES, f"mode {mode} is not valid (expected 0 the quotient, 1 towards zero, 2 downwards)")
     requested, own = code_of(asked), code_of(output_type)
-    if not can_cast(requested, own):
-        raise ValueError(f"{name_of(requested)} cannot be cast to the output's {name_of(own)}")
+    require(can_cast(requested, own), f"{name_of(requested)} cannot be cast to the output's {name_of(own)}")
     if mode == 0:
         return torch.div(self, other)
     return whole(lambda a, b: torch.div(a, b, rounding_mode=_MODES[mode]), self, other)
@@ -108,8 +108,7 @@ def _divided_by_number(self: Any, other: Any, output_type: Any, mode: int = 0) -
 
 def _cast(self: Any, dtype: int, out: Any) -> None:
     requested = torch_type(dtype)
-    if requested is None:
-        raise ValueError("the data type is none. Name the output's type")
+    require(requested is not None, "the data type is none. Name the output's type")
     if out.shape != self.shape or out.dtype != requested:
         raise ValueError(f"the output is {out.dtype}{list(out.shape)}, the result {requested}{list(self.shape)}")
     out.copy_(converted(self, requested))
@@ -121,17 +120,13 @@ def _copy(selfRef: Any, src: Any) -> None:
 
 
 OPERATORS = {
-    "aclnnAdd": typed(lambda self, other, alpha: _of_tensors(_scaled_sum, self, other, alpha)),
-    "aclnnAddRelu": typed(lambda self, other, alpha: torch.relu(_of_tensors(_scaled_sum, self, other, alpha))),
-    "aclnnAdds": typed(
-        lambda self, other, alpha, output_type: _with_number(_scaled_sum, self, other, alpha, output_type)
-    ),
+    "aclnnAdd": version(_of_tensors, combine=_scaled_sum),
+    "aclnnAddRelu": version(_of_tensors, combine=lambda a, b, alpha: torch.relu(_scaled_sum(a, b, alpha))),
+    "aclnnAdds": version(_with_number, combine=_scaled_sum),
     "aclnnAddV3": typed(_sum_of_number),
-    "aclnnSub": typed(lambda self, other, alpha: _of_tensors(_difference, self, other, alpha)),
-    "aclnnSubs": typed(
-        lambda self, other, alpha, output_type: _with_number(_difference, self, other, alpha, output_type)
-    ),
-    "aclnnRsub": typed(lambda self, other, alpha: _of_tensors(_difference, other, self, alpha)),
+    "aclnnSub": version(_of_tensors, combine=_difference),
+    "aclnnSubs": version(_with_number, combine=_difference),
+    "aclnnRsub": version(_of_tensors, combine=lambda a, b, alpha: _difference(b, a, alpha)),
     "aclnnRsubs": typed(_from_number),
     "aclnnMul": lambda self, other: torch.mul(*promoted(self, other)),
     "aclnnMuls": typed(lambda self, other, output_type: torch.mul(*met(product_type, self, other, output_type))),

@@ -375,10 +375,7 @@ _OF_STEPS = {
     **{"deqScale1": "dequantScale1", "deqScale2": "dequantScale2"},
 }
 OPERATORS = {
-    **{f"aclnnFusedInferAttentionScore{each}": _both for each in ("", "V2", "V3", "V4", "V5")},
-    **{
-        f"aclnnPromptFlashAttention{each}": version(_attention, innerPrecise=1, is_prompt=True)
-        for each in ("", "V2", "V3")
-    },
-    **{f"aclnnIncreFlashAttention{each}": version(_attention, _OF_STEPS) for each in ("", "V2", "V3", "V4")},
+    "aclnnFusedInferAttentionScore": _both,
+    "aclnnPromptFlashAttention": version(_attention, innerPrecise=1, is_prompt=True),
+    "aclnnIncreFlashAttention": version(_attention, _OF_STEPS),
 }

@@ -120,8 +120,7 @@ _GRADIENTS |= {"dsinkOut": "sink", "dpseOut": "realShift"}
 
 
 _OF_GRADIENTS = {"key": "keyIn", "realShift": "pseShift", "sink": "sinkIn"}
-_VERSIONS = ("", "V2", "V3", "V4", "V5")
 OPERATORS = {
-    **{f"aclnnFlashAttentionVarLenScore{each}": _score for each in _VERSIONS},
-    **{f"aclnnFlashAttentionUnpaddingScoreGrad{each}": version(_grad, _OF_GRADIENTS) for each in _VERSIONS},
+    "aclnnFlashAttentionVarLenScore": _score,
+    "aclnnFlashAttentionUnpaddingScoreGrad": version(_grad, _OF_GRADIENTS),
 }

@@ -157,5 +157,4 @@ OPERATORS = {
     "aclnnLightningIndexer": _indexer,
     "aclnnQuantLightningIndexer": _indexer,
     "aclnnKvQuantSparseFlashAttention": version(_sparse, _OF_VALUES),
-    "aclnnKvQuantSparseFlashAttentionV2": version(_sparse, _OF_VALUES),
 }

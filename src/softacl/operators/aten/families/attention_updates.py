@@ -65,5 +65,4 @@ def _spread(factor: Any, out: Any, layout: str) -> Any:
 OPERATORS = {
     "aclnnAttentionUpdate": _update,
     "aclnnRingAttentionUpdate": _ring,
-    "aclnnRingAttentionUpdateV2": _ring,
 }

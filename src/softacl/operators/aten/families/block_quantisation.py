@@ -110,8 +110,5 @@ def _mx(
 
 OPERATORS = {
     "aclnnDynamicBlockQuant": _blocks,
-    "aclnnDynamicBlockQuantV2": _blocks,
     "aclnnDynamicMxQuant": _mx,
-    "aclnnDynamicMxQuantV2": _mx,
-    "aclnnDynamicMxQuantV3": _mx,
 }

@@ -235,6 +235,5 @@ OPERATORS = {
     "aclnnScatterPaCache": _scatter,
     "aclnnGatherPaKvCache": _gather,
     "aclnnKvRmsNormRopeCache": _norm_rope,
-    "aclnnKvRmsNormRopeCacheV2": _norm_rope,
     "aclnnDequantRopeQuantKvcache": _dequant_rope,
 }

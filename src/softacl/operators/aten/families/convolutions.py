@@ -79,7 +79,5 @@ OPERATORS = {
     "aclnnConvTbc": _tbc,
     "aclnnConvTbcBackward": _tbc_backward,
     "aclnnIm2col": _im2col,
-    "aclnnIm2colBackward": lambda gradOutput, inputSize, kernelSize, dilation, padding, stride: aten.col2im(
-        gradOutput, inputSize, pair(kernelSize), pair(dilation), pair(padding), pair(stride)
-    ),
+    "aclnnIm2colBackward": lambda gradOutput, inputSize, *sizes: aten.col2im(gradOutput, inputSize, *map(pair, sizes)),
 }

@@ -10,20 +10,31 @@ from typing import Any
 
 from softacl.operators.aten.computing import seeded, state_of
 from softacl.operators.aten.library import torch
+from softacl.operators.aten.quantising import require
 
 
-def packed(keeps: Any) -> Any:
+def bytes_of(n: int) -> int:
+    """How many bytes a mask of n bits has: 128 are drawn at once. Source: stateless_drop_out_gen_mask_infershape.cpp of ops-math."""
+    return (n + 127) // 128 * 16
+
+
+def packed(keeps: Any, n_bytes: int) -> Any:
     """A mask's bytes, from a bool for each element."""
-    bits = torch.zeros((keeps.numel() + 127) // 128 * 128, dtype=torch.uint8)
+    bits = torch.zeros(n_bytes * 8, dtype=torch.uint8, device=keeps.device)
     bits[: keeps.numel()] = keeps.reshape(-1)
-    return (bits.reshape(-1, 8) << torch.arange(8, dtype=torch.uint8)).sum(1, dtype=torch.uint8)
+    return (bits.reshape(-1, 8) << torch.arange(8, dtype=torch.uint8, device=keeps.device)).sum(1, dtype=torch.uint8)
 
 
 def unpacked(mask: Any, like: Any) -> Any:
     """A bool for each element of `like`, from a mask's bytes."""
+    return bits_in(mask)[: like.numel()].reshape(like.shape).bool()
+
+
+def bits_in(mask: Any) -> Any:
+    """The bits of bytes in one row, 0 or 1. Not by >>: in torch 2.1 that finds no shape without numbers."""
     flat = mask.reshape(-1).view(torch.uint8)
-    bits = (flat[:, None] >> torch.arange(8, dtype=torch.uint8, device=flat.device)) & 1
-    return bits.reshape(-1)[: like.numel()].reshape(like.shape).bool()
+    shifts = torch.arange(8, dtype=torch.uint8, device=flat.device)
+    return (torch.bitwise_right_shift(flat[:, None], shifts) & 1).reshape(-1)
 
 
 def drawn(n: int, drop: float, seed: int, offset: int) -> Any:
@@ -33,17 +44,15 @@ def drawn(n: int, drop: float, seed: int, offset: int) -> Any:
 
 def _mask(out: Any, shape: list[int], prob: float, seed: int, offset: int) -> None:
     n = math.prod(shape)
-    if not 0 <= prob <= 1:
-        raise ValueError(f"prob is {prob}; it must be from 0 to 1")
-    if out.numel() != (n + 127) // 128 * 16:
-        raise ValueError(f"the mask of {n} elements has {(n + 127) // 128 * 16} bytes, not {out.numel()}")
+    require(0 <= prob <= 1, f"prob is {prob}; it must be from 0 to 1")
+    require(out.numel() == bytes_of(n), f"the mask of {n} elements has {bytes_of(n)} bytes, not {out.numel()}")
     if not out.is_meta:
-        out.copy_(packed(drawn(n, prob, seed, offset)).view(out.dtype).reshape(out.shape))
+        out.copy_(packed(drawn(n, prob, seed, offset), bytes_of(n)).view(out.dtype).reshape(out.shape))
 
 
 def _scaled(self: Any, mask: Any, scale: float) -> Any:
-    if mask.numel() < (self.numel() + 127) // 128 * 16:
-        raise ValueError(f"the mask of {self.numel()} elements has {(self.numel() + 127) // 128 * 16} bytes")
+    n = bytes_of(self.numel())
+    require(mask.numel() >= n, f"the mask of {self.numel()} elements has {n} bytes")
     if self.is_meta:
         return torch.empty_like(self)
     return torch.where(unpacked(mask, self), self * scale, torch.zeros((), dtype=self.dtype))
@@ -70,7 +79,6 @@ def _backward(gradOutput: Any, mask: Any, scale: float) -> Any:
 
 OPERATORS = {
     "aclnnDropoutGenMask": _mask,
-    "aclnnDropoutGenMaskV2": _mask,
     "aclnnDropoutGenMaskV2Tensor": lambda shape, prob, seedTensor, offsetTensor, offset, out: _mask(
         out, shape, prob, *state_of(seedTensor, offsetTensor, offset)
     ),

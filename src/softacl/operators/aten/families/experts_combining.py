@@ -9,6 +9,7 @@ from typing import Any
 
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import torch
+from softacl.operators.aten.quantising import require
 from softacl.operators.aten.table import version
 
 
@@ -34,14 +35,12 @@ def _finalize(
 
     mode: 0 and 1 for positions that count along columns, 2 and 3 along rows; 1 and 3 for experts that dropped tokens.
     """
-    if mode not in (0, 1, 2, 3):
-        raise ValueError(f"dropPadMode is {mode}; 0 to 3 are supported")
+    require(mode in (0, 1, 2, 3), f"dropPadMode is {mode}; 0 to 3 are supported")
     if expandedX.dim() != (3 if mode % 2 else 2):
         raise ValueError(
             f"expandedX has shape {list(expandedX.shape)}; with dropPadMode {mode} it has {3 if mode % 2 else 2} dimensions"
         )
-    if x1 is None and x2 is not None:
-        raise ValueError("x2 without x1: pass the rows of the one shared expert as x1")
+    require(x1 is not None or x2 is None, "x2 without x1: pass the rows of the one shared expert as x1")
     if bias is not None and experts is None:
         raise ValueError("bias needs expertIdx, which says which of its rows belongs to a choice")
     k = k if scales is None else scales.shape[1]
@@ -109,8 +108,7 @@ def _finalize_gradient(args: Any) -> tuple[Any, Any]:
         raise ValueError(
             f"dropPadMode {drop} with expertNum {experts}, expertCapacity {capacity}: 0, or 1 with both positive"
         )
-    if scales is not None and args.expandedX is None:
-        raise ValueError("the gradient of scales needs expandedXOptional")
+    require(scales is None or args.expandedX is not None, "the gradient of scales needs expandedXOptional")
     total, active = args.expandedRowIdx.shape[0], args.activeNum
     rows = wide(args.gradY).repeat_interleave(1 if scales is None else scales.shape[1], 0)
     count = experts * capacity if drop else active if 0 < active < total else total
@@ -136,14 +134,12 @@ def _init_gradient(gradExpandedX: Any, expandedRowIdx: Any, topK: int, dropPadMo
 
 
 def _summed(x: Any, indices: Any, k: int) -> Any:
-    if k <= 0 or indices.shape[0] % k:
-        raise ValueError(f"topK is {k}; it must divide the {indices.shape[0]} places")
+    require(k > 0 and indices.shape[0] % k == 0, f"topK is {k}; it must divide the {indices.shape[0]} places")
     return _rows(x, indices).unflatten(0, (-1, k)).sum(1)
 
 
 def _require_unpadded(padded: bool) -> None:
-    if padded:
-        raise ValueError("paddedMode is true; the vendor takes false only")
+    require(not padded, "paddedMode is true; the vendor takes false only")
 
 
 def _permute(tokens: Any, indices: Any, numOutTokens: int, paddedMode: bool) -> tuple[Any, Any]:

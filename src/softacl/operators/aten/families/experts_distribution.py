@@ -275,8 +275,4 @@ def _found_by_shared(world: _World, every: Any, received: Any) -> Iterator[Any]:
         yield wide(received[expert * world.copies + world.rank % world.copies, at])
 
 
-OPERATORS = {
-    f"aclnnMoeDistribute{name}{version}": compute
-    for name, compute in (("Dispatch", _dispatch), ("Combine", _combine))
-    for version in ("", "V2", "V3", "V4")
-}
+OPERATORS = {"aclnnMoeDistributeDispatch": _dispatch, "aclnnMoeDistributeCombine": _combine}

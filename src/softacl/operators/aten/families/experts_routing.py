@@ -12,7 +12,7 @@ from typing import Any
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.families.grouped_matmul import quantised_by_row
 from softacl.operators.aten.library import F, torch
-from softacl.operators.aten.quantising import INT8, fit, require_dims, require_null, require_shape
+from softacl.operators.aten.quantising import INT8, fit, require, require_dims, require_null, require_shape
 
 _MAX_CHOICES = 1024
 
@@ -52,8 +52,7 @@ def _softmax_gate_second(
 ) -> tuple[Any, Any, Any]:
     """renorm 1: the softmax of the largest only."""
     _require_choices(x, finishedOptional, k)
-    if renorm not in (0, 1):
-        raise ValueError(f"renorm is {renorm}; 0 (softmax first) and 1 (largest first) are supported")
+    require(renorm in (0, 1), f"renorm is {renorm}; 0 (softmax first) and 1 (largest first) are supported")
     chances = None if renorm else torch.softmax(wide(x), -1)
     y, experts = _largest(wide(x) if chances is None else chances, k)
     y = torch.softmax(y, -1) if renorm else y
@@ -151,8 +150,7 @@ def _require_routing(x: Any, experts: Any, *others: Any) -> None:
 def _init(x: Any, rowIdx: Any, expertIdx: Any, activeNum: int) -> tuple[Any, Any, Any]:
     """rowIdx counts along columns, so that rowIdx % rows is the token."""
     _require_routing(x, expertIdx, rowIdx)
-    if activeNum < 0:
-        raise ValueError(f"activeNum is {activeNum}; it must not be negative")
+    require(activeNum >= 0, f"activeNum is {activeNum}; it must not be negative")
     rows, k = expertIdx.shape
     experts, order = torch.sort(expertIdx.flatten(), stable=True)
     order = rowIdx.flatten()[order]
@@ -312,8 +310,7 @@ def _third_rows(x: Any, tokens: Any, owners: Any, scale: Any, offset: Any, quant
     if quantMode < 0:
         require_null(offset=offset)
         return _expanded(x, tokens), None if scale is None else _expanded(scale.reshape(-1, 1), tokens).flatten()
-    if x.dtype == torch.int8:
-        raise ValueError("x is int8 already: pass -1 for quantMode")
+    require(x.dtype != torch.int8, "x is int8 already: pass -1 for quantMode")
     rows = _expanded(wide(x), tokens)
     if quantMode == 0:
         return torch.where(tokens.unsqueeze(-1) < 0, 0, _by_static_scale(rows, scale, offset)), None
@@ -326,7 +323,6 @@ OPERATORS = {
     "aclnnMoeGatingTopKSoftmax": _softmax_gate,
     "aclnnMoeGatingTopKSoftmaxV2": _softmax_gate_second,
     "aclnnMoeGatingTopK": _gate,
-    "aclnnMoeGatingTopKV2": _gate,
     "aclnnMoeComputeExpertTokens": _expert_tokens,
     "aclnnMoeInitRouting": _init,
     "aclnnMoeInitRoutingQuant": _init_quantised,

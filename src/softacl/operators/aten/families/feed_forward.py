@@ -110,6 +110,6 @@ def _add_lora(
 
 
 OPERATORS = {
-    **{f"aclnnFFN{version}": _feed_forward for version in ("", "V2", "V3")},
+    "aclnnFFN": _feed_forward,
     "aclnnAddLora": _add_lora,
 }

@@ -7,6 +7,7 @@ from typing import Any
 
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.promotion import in_first_type
+from softacl.operators.aten.quantising import require
 
 
 def _arange(start: Any, end: Any, step: Any, out: Any) -> Any:
@@ -17,8 +18,7 @@ def _arange(start: Any, end: Any, step: Any, out: Any) -> Any:
 
 def _range(start: Any, end: Any, step: Any, out: Any) -> Any:
     """[start, end] by step: floor((end - start) / step) + 1 numbers."""
-    if step == 0:
-        raise ValueError("step is 0. Pass another number.")
+    require(step != 0, "step is 0. Pass another number.")
     n = math.floor((end - start) / step) + 1
     exact = all(isinstance(each, int) for each in (start, end, step))
     counted = torch.arange(max(n, 0), dtype=torch.int64 if exact else torch.float64, device=out.device)
@@ -26,8 +26,7 @@ def _range(start: Any, end: Any, step: Any, out: Any) -> Any:
 
 
 def _fitted(made: Any, out: Any, name: str) -> None:
-    if made.numel() != out.numel():
-        raise ValueError(f"{name} gives {made.numel()} numbers, the output has {out.numel()}")
+    require(made.numel() == out.numel(), f"{name} gives {made.numel()} numbers, the output has {out.numel()}")
     out.copy_(made.reshape(out.shape))
 
 
@@ -42,8 +41,7 @@ def _logspace(start: Any, end: Any, steps: int, base: float, result: Any) -> Any
 
 
 def _eye(n: int, m: int, out: Any) -> Any:
-    if tuple(out.shape) != (n, m):
-        raise ValueError(f"the output has shape {list(out.shape)}, not [{n}, {m}]")
+    require(tuple(out.shape) == (n, m), f"the output has shape {list(out.shape)}, not [{n}, {m}]")
     out.zero_()
     out.diagonal().fill_(1)
 

@@ -17,8 +17,8 @@ _UNARY = (
     "Abs", "Acos", "Asin", "Atan", "Cos", "Cosh", "Erf", "Erfc", "Exp", "Expm1", "Log", "Log10", "Log1p", "Log2", "Neg",
     "Reciprocal", "Sigmoid", "Sign", "Sin", "Sinh", "Sqrt", "Tan", "Tanh",
 )  # fmt: skip
-#: aclnn name -> PyTorch's, of a list and a list, a number, or a number for each
-_BINARY = {"Div": "div", "Mul": "mul", "Pow": "pow", "Maximum": "maximum", "Minimum": "minimum"}
+#: Of a list and a list, a number, or a number for each
+_BINARY = ("div", "mul", "pow", "maximum", "minimum")
 
 
 def _wide(tensor: Any) -> Any:
@@ -126,27 +126,16 @@ OPERATORS: dict[str, Callable[..., Any]] = {
     ],
     "aclnnForeachNorm": lambda x, scalar: [torch.linalg.vector_norm(each, scalar) for each in x],
     "aclnnForeachRoundOffNumber": _round,
-    "aclnnForeachRoundOffNumberV2": _round,
 }
-for _ours, _theirs in _BINARY.items():
+for _name in (*_BINARY, "add", "sub"):
     OPERATORS |= {
-        f"aclnnForeach{_ours}List": _lists(_theirs),
-        f"aclnnForeach{_ours}Scalar": _scalar(_theirs),
-        f"aclnnForeach{_ours}ScalarV2": _scalar(_theirs),
-        f"aclnnForeach{_ours}ScalarList": _scalars(_theirs),
+        f"aclnnForeach{_name.capitalize()}List": (_lists if _name in _BINARY else _scaled_lists)(_name),
+        f"aclnnForeach{_name.capitalize()}Scalar": _scalar(_name),
+        f"aclnnForeach{_name.capitalize()}ScalarList": _scalars(_name),
     }
-for _theirs in ("add", "sub"):
+for _name in ("addcmul", "addcdiv"):
     OPERATORS |= {
-        f"aclnnForeach{_theirs.capitalize()}List": _scaled_lists(_theirs),
-        f"aclnnForeach{_theirs.capitalize()}ListV2": _scaled_lists(_theirs),
-        f"aclnnForeach{_theirs.capitalize()}Scalar": _scalar(_theirs),
-        f"aclnnForeach{_theirs.capitalize()}ScalarV2": _scalar(_theirs),
-        f"aclnnForeach{_theirs.capitalize()}ScalarList": _scalars(_theirs),
-    }
-for _theirs in ("addcmul", "addcdiv"):
-    OPERATORS |= {
-        f"aclnnForeach{_theirs.capitalize()}List": _three(_theirs, True),
-        f"aclnnForeach{_theirs.capitalize()}Scalar": _three(_theirs, False),
-        f"aclnnForeach{_theirs.capitalize()}ScalarV2": _three(_theirs, False),
-        f"aclnnForeach{_theirs.capitalize()}ScalarList": _three(_theirs, True),
+        f"aclnnForeach{_name.capitalize()}List": _three(_name, True),
+        f"aclnnForeach{_name.capitalize()}Scalar": _three(_name, False),
+        f"aclnnForeach{_name.capitalize()}ScalarList": _three(_name, True),
     }

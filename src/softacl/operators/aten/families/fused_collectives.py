@@ -239,16 +239,16 @@ def _multiply_and_share(args: Any, ranks: Ranks) -> Iterator[Request]:
 
 
 OPERATORS = {
-    **{f"aclnnMatmulAllReduce{version}": _all_reduce for version in ("", "V2")},
-    **{f"aclnnQuantMatmulAllReduce{version}": _all_reduce for version in ("", "V2", "V3")},
+    "aclnnMatmulAllReduce": _all_reduce,
+    "aclnnQuantMatmulAllReduce": _all_reduce,
     "aclnnWeightQuantMatmulAllReduce": _all_reduce,
     **{f"aclnn{kind}MatmulAllReduceAddRmsNorm": _all_reduce_norm for kind in ("", "Quant", "WeightQuant")},
     **{
         f"aclnnInplace{kind}MatmulAllReduceAddRmsNorm": _all_reduce_norm_in_place
         for kind in ("", "Quant", "WeightQuant")
     },
-    **{f"aclnnAllGatherMatmul{version}": _all_gather for version in ("", "V2")},
-    **{f"aclnnMatmulReduceScatter{version}": _reduce_scatter for version in ("", "V2")},
+    "aclnnAllGatherMatmul": _all_gather,
+    "aclnnMatmulReduceScatter": _reduce_scatter,
     "aclnnGroupedMatMulAllReduce": _grouped,
     "aclnnAlltoAllAllGatherBatchMatMul": _share_and_multiply,
     "aclnnBatchMatMulReduceScatterAlltoAll": _multiply_and_share,

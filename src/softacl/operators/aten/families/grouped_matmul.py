@@ -227,6 +227,7 @@ def _added(args: Any) -> None:
 
 
 OPERATORS = {
-    **{f"aclnnGroupedMatmul{version}": grouped for version in ("", "V2", "V3", "V4", "V5", "WeightNz")},
-    **{f"aclnnGroupedMatmulAdd{version}": _added for version in ("", "V2")},
+    "aclnnGroupedMatmul": grouped,
+    "aclnnGroupedMatmulWeightNz": grouped,
+    "aclnnGroupedMatmulAdd": _added,
 }

@@ -131,11 +131,9 @@ def _dequantised(args: Any) -> None:
         args.out[begin:end] = product
 
 
-_ROUTING = "aclnnGroupedMatmulFinalizeRouting"
-_GATED = "aclnnGroupedMatmulSwigluQuant"
 OPERATORS = {
-    **{f"{_GATED}{version}": _gated for version in ("", "WeightNZ", "V2", "WeightNzV2")},
-    **{f"{_ROUTING}{version}": _combined for version in ("WeightNz", "WeightNzV2", "V2", "V3")},
+    **{f"aclnnGroupedMatmulSwigluQuant{form}": _gated for form in ("", "WeightNZ", "WeightNzV2")},
+    **{f"aclnnGroupedMatmulFinalizeRouting{form}": _combined for form in ("WeightNz", "V2")},
     "aclnnQuantGroupedMatmulDequant": _dequantised,
     "aclnnQuantGroupedMatmulDequantWeightNZ": _dequantised,
 }

@@ -27,8 +27,7 @@ def _index(self: Any, indices: list[Any], out: Any) -> None:
     if out.numel() == 0:
         return
     result = aten.index(self, _indices(indices))
-    if result.shape != out.shape:
-        raise ValueError(f"the result has shape {list(result.shape)}, out {list(out.shape)}")
+    require(result.shape == out.shape, f"the result has shape {list(result.shape)}, out {list(out.shape)}")
     out.copy_(result)
 
 
@@ -49,8 +48,7 @@ def _index_copy(selfRef: Any, dim: int, index: Any, source: Any, outRef: Any) ->
 
 def _scatter(self: Any, dim: int, index: Any, src: Any, reduce: int) -> Any:
     """src: a tensor or a number."""
-    if reduce not in (0, 1, 2):
-        raise ValueError(f"reduce is {reduce}; it must be 0 (replace), 1 (add) or 2 (multiply)")
+    require(reduce in (0, 1, 2), f"reduce is {reduce}; it must be 0 (replace), 1 (add) or 2 (multiply)")
     indices = index.long()
     if reduce == 0:
         return self.scatter(dim, indices, src)
@@ -65,8 +63,7 @@ def _scatter_reduce(self: Any, dim: int, index: Any, src: Any, reduce: int, incl
     kinds = {1: "sum", 2: "prod", 3: "amax", 4: "amin", 5: "mean"}
     if reduce == 0:
         return self.scatter(dim, index.long(), src)
-    if reduce not in kinds:
-        raise ValueError(f"reduce is {reduce}; it must be from 0 to 5")
+    require(reduce in kinds, f"reduce is {reduce}; it must be from 0 to 5")
     return self.scatter_reduce(dim, index.long(), src, kinds[reduce], include_self=includeSelf)
 
 

@@ -1,17 +1,18 @@
 """Products of matrices and vectors, and decompositions. Operands meet in one type; results convert to the output's.
 
 `cubeMathType` is permission for the device's matrix unit to take float32 operands at less precision; only 2 changes anything here.
+LAPACK has no half precision: decompositions are those of float32, rounded once into the output.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from softacl.operators.aten.computing import half
+from softacl.operators.aten.computing import half, wide
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.promotion import as_number, promoted, typed
-from softacl.operators.aten.table import by_numbers
+from softacl.operators.aten.quantising import require
+from softacl.operators.aten.table import by_numbers, version
 
 
 def multiply(self: Any, mat2: Any, cubeMathType: int) -> Any:
@@ -27,54 +28,24 @@ def multiply(self: Any, mat2: Any, cubeMathType: int) -> Any:
     return torch.matmul(self.float(), mat2.float()).half()
 
 
-def _scaled(name: str, tensors: Sequence[Any], beta: Any, alpha: Any) -> Any:
+@typed
+def _scaled(self: Any, mat1: Any, mat2: Any, beta: Any, alpha: Any, name: str) -> Any:
     """PyTorch's function of that name of the tensors in their common type; a factor that is null is 1."""
-    tensors = promoted(*tensors)
+    tensors = promoted(self, mat1, mat2)
     kind = torch.float32 if half(tensors[0]) else tensors[0].dtype
     beta, alpha = (1 if each is None else as_number(each, kind) for each in (beta, alpha))
     return getattr(torch, name)(*tensors, beta=beta, alpha=alpha)
 
 
 def _mm(self: Any, mat2: Any, cubeMathType: int) -> Any:
-    if self.dim() != 2 or mat2.dim() != 2:
-        raise ValueError("both must have 2 dimensions: rows, columns")
+    require(self.dim() == 2 and mat2.dim() == 2, "both must have 2 dimensions: rows, columns")
     return multiply(self, mat2, cubeMathType)
 
 
 def _bmm(self: Any, mat2: Any, cubeMathType: int) -> Any:
     """A batch of one matrix goes with each matrix of the other. Source: docs/aclnnBatchMatMul.md of hicann/ops-nn."""
-    if self.dim() != 3 or mat2.dim() != 3:
-        raise ValueError("both must have 3 dimensions: matrices, rows, columns")
+    require(self.dim() == 3 and mat2.dim() == 3, "both must have 3 dimensions: matrices, rows, columns")
     return multiply(self, mat2, cubeMathType)
-
-
-def _mv(self: Any, vec: Any, cubeMathType: int) -> Any:
-    return torch.mv(*promoted(self, vec))
-
-
-@typed
-def _addmm(self: Any, mat1: Any, mat2: Any, beta: Any, alpha: Any, cubeMathType: int) -> Any:
-    return _scaled("addmm", (self, mat1, mat2), beta, alpha)
-
-
-@typed
-def _addbmm(self: Any, batch1: Any, batch2: Any, beta: Any, alpha: Any, cubeMathType: int) -> Any:
-    return _scaled("addbmm", (self, batch1, batch2), beta, alpha)
-
-
-@typed
-def _baddbmm(self: Any, batch1: Any, batch2: Any, beta: Any, alpha: Any, cubeMathType: int) -> Any:
-    return _scaled("baddbmm", (self, batch1, batch2), beta, alpha)
-
-
-@typed
-def _addmv(self: Any, mat: Any, vec: Any, alpha: Any, beta: Any, cubeMathType: int) -> Any:
-    return _scaled("addmv", (self, mat, vec), beta, alpha)
-
-
-@typed
-def _addr(self: Any, vec1: Any, vec2: Any, betaOptional: Any, alphaOptional: Any) -> Any:
-    return _scaled("addr", (self, vec1, vec2), betaOptional, alphaOptional)
 
 
 def _gemm(A: Any, B: Any, C: Any, alpha: float, beta: float, transA: int, transB: int, cubeMathType: int) -> Any:
@@ -82,15 +53,9 @@ def _gemm(A: Any, B: Any, C: Any, alpha: float, beta: float, transA: int, transB
     return torch.addmm(c, a.t() if transA else a, b.t() if transB else b, beta=beta, alpha=alpha)
 
 
-def _wide(tensor: Any) -> Any:
-    """LAPACK has no half precision: float32, rounded once into the output."""
-    return tensor.float() if tensor.dtype in (torch.float16, torch.bfloat16) else tensor
-
-
 def _linalg_qr(self: Any, mode: int) -> Any:
-    if mode not in (0, 1, 2):
-        raise ValueError(f"mode is {mode}; it must be 0 (reduced), 1 (complete) or 2 (r)")
-    q, r = torch.linalg.qr(_wide(self), ("reduced", "complete", "r")[mode])
+    require(mode in (0, 1, 2), f"mode is {mode}; it must be 0 (reduced), 1 (complete) or 2 (r)")
+    q, r = torch.linalg.qr(wide(self), ("reduced", "complete", "r")[mode])
     return (None if mode == 2 else q), r
 
 
@@ -99,40 +64,35 @@ def _svd(input: Any, fullMatrices: bool, computeUV: bool) -> Any:
     if input.is_complex():
         raise ValueError("whether v of complex matrices is conjugated is not described: take real and imaginary parts")
     if not computeUV:
-        return torch.linalg.svdvals(_wide(input)), None, None
-    u, sigma, vt = torch.linalg.svd(_wide(input), fullMatrices)
+        return torch.linalg.svdvals(wide(input)), None, None
+    u, sigma, vt = torch.linalg.svd(wide(input), fullMatrices)
     return sigma, u, vt.mT
 
 
-def _cross(self: Any, other: Any, dim: int) -> Any:
-    return torch.linalg.cross(*promoted(self, other), dim=dim)
-
-
+_BATCHES = {"mat1": "batch1", "mat2": "batch2"}
 OPERATORS = {
     "aclnnMatmul": multiply,
     "aclnnMm": _mm,
     "aclnnBatchMatMul": _bmm,
-    "aclnnMv": _mv,
-    "aclnnAddmm": _addmm,
-    "aclnnAddbmm": _addbmm,
-    "aclnnBaddbmm": _baddbmm,
-    "aclnnAddmv": _addmv,
-    "aclnnAddr": _addr,
+    "aclnnMv": lambda self, vec, cubeMathType: torch.mv(*promoted(self, vec)),
+    "aclnnAddmm": version(_scaled, name="addmm"),
+    "aclnnAddbmm": version(_scaled, _BATCHES, name="addbmm"),
+    "aclnnBaddbmm": version(_scaled, _BATCHES, name="baddbmm"),
+    "aclnnAddmv": version(_scaled, {"mat1": "mat", "mat2": "vec"}, name="addmv"),
+    "aclnnAddr": version(_scaled, {"mat1": "vec1", "mat2": "vec2"}, name="addr"),
     "aclnnGemm": _gemm,
     "aclnnGer": lambda self, vec2: torch.outer(self, vec2),
     "aclnnDot": lambda self, tensor: torch.dot(*promoted(self, tensor)),
     "aclnnEinsum": lambda tensors, equation: torch.einsum(equation, *tensors),
     "aclnnTrace": lambda self: self.diagonal().sum(),
     "aclnnSvd": _svd,
-    "aclnnLinalgCholesky": by_numbers(lambda self, upper: torch.linalg.cholesky(_wide(self), upper=upper)),
-    "aclnnLinalgCross": _cross,
-    "aclnnInverse": by_numbers(lambda self: torch.linalg.inv(_wide(self))),
-    "aclnnLogdet": lambda self: torch.logdet(_wide(self)),
-    "aclnnSlogdet": lambda self: torch.linalg.slogdet(_wide(self)),
+    "aclnnLinalgCholesky": by_numbers(lambda self, upper: torch.linalg.cholesky(wide(self), upper=upper)),
+    "aclnnLinalgCross": lambda self, other, dim: torch.linalg.cross(*promoted(self, other), dim=dim),
+    "aclnnInverse": by_numbers(lambda self: torch.linalg.inv(wide(self))),
+    "aclnnLogdet": lambda self: torch.logdet(wide(self)),
+    "aclnnSlogdet": lambda self: torch.linalg.slogdet(wide(self)),
     "aclnnLinalgQr": _linalg_qr,
-    "aclnnQr": lambda self, some: torch.linalg.qr(_wide(self), "reduced" if some else "complete"),
+    "aclnnQr": lambda self, some: torch.linalg.qr(wide(self), "reduced" if some else "complete"),
     # A X = self, or with A transposed; the second result is all of A for each of the batch, as op_api/aclnn_triangular_solve.cpp.
-    "aclnnTriangularSolve": lambda self, A, upper, transpose, unitriangular: torch.triangular_solve(
-        self, A, upper, transpose, unitriangular
-    ),
+    "aclnnTriangularSolve": lambda *values: torch.triangular_solve(*values),
 }

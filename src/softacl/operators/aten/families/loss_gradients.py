@@ -16,8 +16,7 @@ from softacl.operators.errors import DataDependent
 
 def _scalar(gradient: Any, reduction: int) -> Any:
     """The loss' gradient: a number's may be given as (1,)."""
-    if reduction not in (*REDUCTIONS, 3):
-        raise ValueError(f"reduction is {reduction}; it must be 0 (none), 1 (mean) or 2 (sum)")
+    require(reduction in (*REDUCTIONS, 3), f"reduction is {reduction}; it must be 0 (none), 1 (mean) or 2 (sum)")
     return wide(gradient).reshape(()) if reduction and gradient.numel() == 1 else wide(gradient)
 
 
@@ -37,8 +36,7 @@ def _cross_entropy(
 ) -> Any:  # fmt: skip
     """With respect to the logits, from the logarithms of the probabilities: each row's loss is -sum(share * logProb)."""
     reduction = reductionOptional or "mean"
-    if reduction not in ("none", "mean", "sum"):
-        raise ValueError(f"reductionOptional is {reduction!r}; it must be none, mean or sum")
+    require(reduction in ("none", "mean", "sum"), f"reductionOptional is {reduction!r}; it must be none, mean or sum")
     logs, n = wide(logProb), logProb.shape[1]
     hot = (target.long()[:, None] == torch.arange(n, device=logs.device)).to(logs.dtype)
     weight = torch.ones(n, dtype=logs.dtype, device=logs.device) if weightOptional is None else wide(weightOptional)
@@ -51,6 +49,13 @@ def _cross_entropy(
     return gradient / (weight * hot * counts).sum() if reduction == "mean" else gradient
 
 
+def _weighted(slope: Any, gradOutput: Any, weight: Any, reduction: int) -> Any:
+    """The gradient of a loss whose derivative is `slope`: of the mean, each has its part."""
+    gradient = slope * _scalar(gradOutput, reduction)
+    gradient = gradient if weight is None else gradient * wide(weight)
+    return gradient / slope.numel() if reduction == 1 else gradient
+
+
 def _bce(gradOutput: Any, self: Any, target: Any, weightOptional: Any, reduction: int) -> Any:
     return aten.binary_cross_entropy_backward(
         _scalar(gradOutput, reduction), wide(self), wide(target), wide(weightOptional), reduction
@@ -60,16 +65,11 @@ def _bce(gradOutput: Any, self: Any, target: Any, weightOptional: Any, reduction
 def _bce_logits(
     gradOutput: Any, self: Any, target: Any, weightOptional: Any, posWeightOptional: Any, reduction: int
 ) -> Any:
-    logits, goal, s = wide(self), wide(target), torch.sigmoid(wide(self))
+    goal, s = wide(target), torch.sigmoid(wide(self))
     if posWeightOptional is None:
-        gradient = s - goal
-    else:
-        gained = wide(posWeightOptional) * goal
-        gradient = (gained + 1 - goal) * s - gained
-    gradient = gradient * _scalar(gradOutput, reduction)
-    if weightOptional is not None:
-        gradient = gradient * wide(weightOptional)
-    return gradient / logits.numel() if reduction == 1 else gradient
+        return _weighted(s - goal, gradOutput, weightOptional, reduction)
+    gained = wide(posWeightOptional) * goal
+    return _weighted((gained + 1 - goal) * s - gained, gradOutput, weightOptional, reduction)
 
 
 def _bce_logits_target(
@@ -79,10 +79,7 @@ def _bce_logits_target(
     plus = torch.nn.functional.logsigmoid(logits)
     if posWeightOptional is not None:
         plus = wide(posWeightOptional) * plus
-    gradient = (torch.nn.functional.logsigmoid(-logits) - plus) * _scalar(gradOutput, reduction)
-    if weightOptional is not None:
-        gradient = gradient * wide(weightOptional)
-    return gradient / target.numel() if reduction == 1 else gradient
+    return _weighted(torch.nn.functional.logsigmoid(-logits) - plus, gradOutput, weightOptional, reduction)
 
 
 def _kl_div(gradOutput: Any, self: Any, target: Any, reduction: int, logTarget: bool) -> Any:
@@ -108,8 +105,7 @@ def _kl_div_target(gradOutput: Any, self: Any, target: Any, reduction: int, logT
 
 
 def _l1(gradOutput: Any, self: Any, target: Any, reduction: int) -> Any:
-    gradient = torch.sign(wide(self) - wide(target)) * _scalar(gradOutput, reduction)
-    return gradient / gradient.numel() if reduction == 1 else gradient
+    return _weighted(torch.sign(wide(self) - wide(target)), gradOutput, None, reduction)
 
 
 def _ctc(

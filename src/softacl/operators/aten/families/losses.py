@@ -16,8 +16,7 @@ from softacl.operators.errors import DataDependent
 
 
 def _named(reduction: int) -> str:
-    if reduction not in REDUCTIONS:
-        raise ValueError(f"reduction is {reduction}; it must be 0 (none), 1 (mean) or 2 (sum)")
+    require(reduction in REDUCTIONS, f"reduction is {reduction}; it must be 0 (none), 1 (mean) or 2 (sum)")
     return REDUCTIONS[reduction]
 
 

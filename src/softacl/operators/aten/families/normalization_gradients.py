@@ -107,25 +107,24 @@ def _rms_norm(dy: Any, x: Any, rstd: Any, gamma: Any) -> tuple[Any, Any]:
     return dx, (gradient * normal).sum_to_size(gamma.shape)
 
 
+def _of_sum(dy: Any, x: Any, mean: Any, rstd: Any, gamma: Any) -> tuple[Any, Any, Any]:
+    """Of a sum whose last dimensions were normalised, of gamma and of beta."""
+    shape = [*x.shape[: x.dim() - gamma.dim()]] + [1] * gamma.dim()
+    mean, rstd = (wide(each).reshape(shape) for each in (mean, rstd))
+    scale = wide(gamma)
+    grads = aten.native_layer_norm_backward(wide(dy), x, list(gamma.shape), mean, rstd, scale, scale, [True] * 3)
+    return tuple(grads)
+
+
 def _add_layer_norm(
     dy: Any, x1: Any, x2: Any, rstd: Any, mean: Any, gamma: Any, dsumOptional: Any
 ) -> tuple[Any, Any, Any]:
-    x = wide(x1) + wide(x2)
-    shape = [*x.shape[: x.dim() - gamma.dim()]] + [1] * gamma.dim()
-    dx, dgamma, dbeta = aten.native_layer_norm_backward(
-        wide(dy), x, list(gamma.shape), wide(mean).reshape(shape), wide(rstd).reshape(shape), wide(gamma), wide(gamma),
-        [True, True, True],
-    )  # fmt: skip
+    dx, dgamma, dbeta = _of_sum(dy, wide(x1) + wide(x2), mean, rstd, gamma)
     return dx if dsumOptional is None else dx + wide(dsumOptional), dgamma, dbeta
 
 
 def _deep_norm(dy: Any, x: Any, gx: Any, gamma: Any, mean: Any, rstd: Any, alpha: float) -> tuple[Any, Any, Any, Any]:
-    inner = alpha * wide(x) + wide(gx)
-    shape = [*x.shape[: x.dim() - gamma.dim()]] + [1] * gamma.dim()
-    dgx, dgamma, dbeta = aten.native_layer_norm_backward(
-        wide(dy), inner, list(gamma.shape), wide(mean).reshape(shape), wide(rstd).reshape(shape), wide(gamma), wide(gamma),
-        [True, True, True],
-    )  # fmt: skip
+    dgx, dgamma, dbeta = _of_sum(dy, alpha * wide(x) + wide(gx), mean, rstd, gamma)
     return alpha * dgx, dgx, dbeta, dgamma
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import torch
+from softacl.operators.aten.quantising import require
 
 
 def _adamw(
@@ -22,8 +23,7 @@ def _adamw(
     mRef.copy_(m)
     vRef.copy_(v)
     if amsgrad:
-        if maxGradNormOptionalRef is None:
-            raise ValueError("amsgrad is true: pass maxGradNormOptionalRef")
+        require(maxGradNormOptionalRef is not None, "amsgrad is true: pass maxGradNormOptionalRef")
         v = torch.maximum(v, wide(maxGradNormOptionalRef))
         maxGradNormOptionalRef.copy_(v)
     first, second = (1 - torch.pow(beta, count) for beta in (beta1, beta2))
@@ -36,8 +36,7 @@ def _ema_adam(
     grad: Any, varRef: Any, mRef: Any, vRef: Any, sRef: Any, step: Any, lr: float, emaDecay: float, beta1: float,
     beta2: float, eps: float, mode: int, biasCorrection: bool, weightDecay: float,
 ) -> None:  # fmt: skip
-    if mode not in (0, 1):
-        raise ValueError(f"mode is {mode}; it must be 0 (decay in the gradient) or 1 (apart from it)")
+    require(mode in (0, 1), f"mode is {mode}; it must be 0 (decay in the gradient) or 1 (apart from it)")
     value, gradient = wide(varRef), wide(grad)
     if mode == 0:
         gradient = gradient + weightDecay * value

@@ -5,13 +5,13 @@ Source: the pages of hicann/ops-math, conversion.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import aten, torch
 from softacl.operators.aten.promotion import in_first_type
 from softacl.operators.aten.quantising import require, require_shape
+from softacl.operators.aten.table import version
 
 
 def _circular(self: Any, padding: list[int]) -> Any:
@@ -37,30 +37,27 @@ def _circular_backward(gradOutput: Any, self: Any, padding: list[int]) -> Any:
     return gradient
 
 
-def _padded(of: str) -> Callable[[Any, list[int]], Any]:
-    return lambda self, padding: getattr(aten, of)(self, padding)
+def _padded(self: Any, padding: list[int], of: str) -> Any:
+    return getattr(aten, of)(self, padding)
 
 
-def _padded_backward(of: str) -> Callable[[Any, Any, list[int]], Any]:
-    def backward(gradOutput: Any, self: Any, padding: list[int]) -> Any:
-        """gradOutput has the padded shape and self's type, which kernels do not all see to. Source: the checks of hicann/ops-math."""
-        n = 2 * int(of[-2])  # "reflection_pad2d"
-        require(len(padding) == n, f"padding is {padding}; it must have {n} numbers")
-        require(gradOutput.dtype == self.dtype, f"gradOutput is {gradOutput.dtype}, self {self.dtype}: cast one")
-        shape = [*self.shape]
-        for i in range(len(padding) // 2):
-            shape[-1 - i] += padding[2 * i] + padding[2 * i + 1]
-        require_shape("gradOutput", gradOutput, tuple(shape))
-        return getattr(aten, f"{of}_backward")(wide(gradOutput), wide(self), padding)
-
-    return backward
+def _padded_backward(gradOutput: Any, self: Any, padding: list[int], of: str) -> Any:
+    """gradOutput has the padded shape and self's type, which kernels do not all see to. Source: the checks of hicann/ops-math."""
+    n = 2 * int(of[-2])  # "reflection_pad2d"
+    require(len(padding) == n, f"padding is {padding}; it must have {n} numbers")
+    require(gradOutput.dtype == self.dtype, f"gradOutput is {gradOutput.dtype}, self {self.dtype}: cast one")
+    shape = [*self.shape]
+    for i in range(len(padding) // 2):
+        shape[-1 - i] += padding[2 * i] + padding[2 * i + 1]
+    require_shape("gradOutput", gradOutput, tuple(shape))
+    return getattr(aten, f"{of}_backward")(wide(gradOutput), wide(self), padding)
 
 
 _PADS = {f"aclnn{kind}Pad{n}d": f"{kind.lower()}_pad{n}d" for kind in ("Reflection", "Replication") for n in (1, 2, 3)}
 OPERATORS = {
     "aclnnConstantPadNd": in_first_type(lambda self, pad, value: aten.constant_pad_nd(self, pad, value)),
-    **{name: _padded(of) for name, of in _PADS.items()},
-    **{f"{name}Backward": _padded_backward(of) for name, of in _PADS.items()},
+    **{name: version(_padded, of=of) for name, of in _PADS.items()},
+    **{f"{name}Backward": version(_padded_backward, of=of) for name, of in _PADS.items()},
     **dict.fromkeys(("aclnnCircularPad2d", "aclnnCircularPad3d"), _circular),
     **dict.fromkeys(("aclnnCircularPad2dBackward", "aclnnCircularPad3dBackward"), _circular_backward),
 }

@@ -25,6 +25,7 @@ from softacl.operators.aten.promotion import (
     remainder_type,
     typed,
 )
+from softacl.operators.aten.table import version
 
 #: PyTorch's name -> aclnn names of the forms of two tensors, and of a tensor and a number with the type in which they meet
 _OPERATORS: dict[str, tuple[str, str, Rule]] = {
@@ -112,27 +113,21 @@ def _folded(name: str) -> Callable[..., Any]:
 
 OPERATORS = {
     "aclnnLeftShift": _left_shift,
-    "aclnnLeftShifts": typed(
-        lambda self, shiftBits, output_type: torch.bitwise_left_shift(*met(common_type, self, shiftBits, output_type))
-    ),
+    "aclnnLeftShifts": version(_with_number("bitwise_left_shift", common_type), {"other": "shiftBits"}),
     "aclnnRightShift": _right_shift,
     **{"aclnn" + tensors: _of_tensors(name) for name, (tensors, _, _) in _OPERATORS.items()},
     **{"aclnn" + ours: _of_tensors(name) for ours, name in _TENSORS.items()},
     **{"aclnn" + ours: _with_number(name, rule) for name, (_, ours, rule) in _OPERATORS.items()},
     **{"aclnn" + ours: _of_number(name, rule) for ours, (name, rule) in _OF_NUMBER.items()},
     "aclnnPowTensorTensor": lambda self, exponent: torch.pow(*promoted(self, exponent)),
-    "aclnnPowTensorScalar": typed(
-        lambda self, exponent, output_type: torch.pow(*met(kept_type, self, exponent, output_type))
-    ),
+    "aclnnPowTensorScalar": version(_with_number("pow", kept_type), {"other": "exponent"}),
     "aclnnPowScalarTensor": typed(
         lambda self, exponent, output_type: torch.pow(*met(kept_type, exponent, self, None)[::-1])
     ),
     "aclnnLogAddExp": _in_output_type("logaddexp"),
     "aclnnLogAddExp2": _in_output_type("logaddexp2"),
     "aclnnEqual": _equal,
-    "aclnnIsClose": lambda self, other, rtol, atol, equal_nan: torch.isclose(
-        *promoted(self, other), rtol, atol, equal_nan
-    ),
+    "aclnnIsClose": lambda self, other, *limits: torch.isclose(*promoted(self, other), *limits),
     "aclnnComplex": lambda real, imag: torch.complex(*torch.broadcast_tensors(real, imag)),
     "aclnnPolar": lambda input, angle: torch.polar(input, angle),
     "aclnnClamp": typed(_clamp),

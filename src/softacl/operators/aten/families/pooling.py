@@ -54,8 +54,7 @@ def _max_with_mask(
     out, positions = aten.max_pool2d_with_indices(self, kernel, step, pad, gap, ceilMode)
     high, wide_ = out.shape[-2:]
     shape = [*self.shape[:-2], kernel[0] * kernel[1], ((high * wide_ + 15) // 16 + 1) * 32]
-    if list(indices.shape) != shape:
-        raise ValueError(f"the mask has shape {list(indices.shape)}; it must be {shape}")
+    require(list(indices.shape) == shape, f"the mask has shape {list(indices.shape)}; it must be {shape}")
     if self.is_meta:
         return out
     if kernel != [1, 1]:
@@ -105,13 +104,10 @@ def _max_pool(
     ceilMode: int,
 ) -> Any:  # fmt: skip
     """Pads are (both heights, both widths) or (top, left, bottom, right)."""
-    if autoPad:
-        raise ValueError(f"autoPad is {autoPad}; only 0 (NOTSET) is supported")
-    if any(each != 1 for each in dilations or []):
-        raise ValueError(f"dilations are {dilations}; only 1 is supported")
+    require(not autoPad, f"autoPad is {autoPad}; only 0 (NOTSET) is supported")
+    require(all(each == 1 for each in dilations or []), f"dilations are {dilations}; only 1 is supported")
     top, left, bottom, right = pads if len(pads or []) == 4 else (pair(pads, [0, 0]) * 2)
-    if (top, left) != (bottom, right):
-        raise ValueError(f"pads are {pads}; only equal pads at both ends are supported")
+    require((top, left) == (bottom, right), f"pads are {pads}; only equal pads at both ends are supported")
     return F.max_pool2d(self, pair(kernelShape), pair(strides, [1, 1]), [top, left], 1, bool(ceilMode))
 
 

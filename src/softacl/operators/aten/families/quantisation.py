@@ -220,21 +220,15 @@ def _flat(x: Any, kroneckerP1: Any, kroneckerP2: Any, clipRatio: float, out: Any
 
 OPERATORS = {
     "aclnnAscendQuant": _by_scale,
-    "aclnnAscendQuantV3": _by_scale,
     "aclnnAscendAntiQuant": _back,
     "aclnnQuantize": _quantize,
     "aclnnGroupQuant": _by_group,
     "aclnnDynamicQuant": _dynamic_by_row,
-    "aclnnDynamicQuantV2": _dynamic_by_row,
     "aclnnDynamicQuantV3": _dynamic_by_mode,
-    "aclnnDynamicQuantV4": _dynamic_by_mode,
     "aclnnFakeQuantPerChannelAffineCachemask": _fake_channel,
     "aclnnFakeQuantPerTensorAffineCachemask": _fake_tensor,
     "aclnnInplaceQuantScatter": _scatter,
-    "aclnnInplaceQuantScatterV2": _scatter,
     "aclnnDequantBias": _dequant_bias,
     "aclnnTransQuantParamV2": _parameters,
-    "aclnnTransQuantParamV3": _parameters,
     "aclnnFlatQuant": _flat,
-    "aclnnFlatQuantV2": _flat,
 }

@@ -169,8 +169,6 @@ def _clipped_by_groups(
 
 OPERATORS = {
     "aclnnDequantSwigluQuant": _dequantised_gate,
-    "aclnnDequantSwigluQuantV2": _dequantised_gate,
     "aclnnSwiGluQuant": _gate_by_groups,
-    "aclnnSwiGluQuantV2": _gate_by_groups,
     "aclnnClippedSwiglu": _clipped_by_groups,
 }

@@ -82,7 +82,5 @@ def _dynamic(args: Any) -> Any:
 
 OPERATORS = {
     "aclnnAddRmsNormQuant": _static,
-    "aclnnAddRmsNormQuantV2": _static,
     "aclnnAddRmsNormDynamicQuant": _dynamic,
-    "aclnnAddRmsNormDynamicQuantV2": _dynamic,
 }

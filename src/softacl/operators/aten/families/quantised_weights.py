@@ -37,8 +37,7 @@ def _product(
     antiquantGroupSize: int,
 ) -> Any:  # fmt: skip
     """x @ ((weight + offset) * scale) + bias; a group of the weight's rows shares a row of scales and offsets."""
-    if x.dim() != 2 or weight.dim() != 2:
-        raise ValueError("x and weight must have 2 dimensions each: (m, k) and (k, n)")
+    require(x.dim() == 2 and weight.dim() == 2, "x and weight must have 2 dimensions each: (m, k) and (k, n)")
     _require(_lengths(weight, x.shape[1]), antiquantScale, antiquantOffset, bias, antiquantGroupSize)
     if antiquantOffset is None:
         scale = antiquantScale if antiquantGroupSize else antiquantScale.reshape(1, -1)
@@ -111,6 +110,5 @@ OPERATORS = {
     "aclnnWeightQuantBatchMatmul": _first,
     "aclnnWeightQuantBatchMatmulNz": _product,
     "aclnnWeightQuantBatchMatmulV2": _product,
-    "aclnnWeightQuantBatchMatmulV3": _product,
     "aclnnTransMatmulWeight": _transform,
 }

@@ -5,10 +5,12 @@ The numbers are PyTorch's on the CPU (Mersenne Twister), not the device's (Philo
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from softacl.operators.aten.computing import seeded, state_of
 from softacl.operators.aten.library import torch
+from softacl.operators.aten.quantising import require
 
 
 def _draw(into: Any, method: str, *arguments: Any, seed: int, offset: int) -> Any:
@@ -20,8 +22,7 @@ def _draw(into: Any, method: str, *arguments: Any, seed: int, offset: int) -> An
 
 
 def _uniform(selfRef: Any, from_: float, to: float, seed: int, offset: int) -> None:
-    if from_ > to:
-        raise ValueError(f"from is {from_}, to is {to}: from must not be greater")
+    require(from_ <= to, f"from is {from_}, to is {to}: from must not be greater")
     target = selfRef if selfRef.is_floating_point() else torch.empty(selfRef.shape, device=selfRef.device)
     _draw(target, "uniform_", from_, to, seed=seed, offset=offset)
     if target is not selfRef:
@@ -29,8 +30,7 @@ def _uniform(selfRef: Any, from_: float, to: float, seed: int, offset: int) -> N
 
 
 def _random(selfRef: Any, from_: int, to: int, seed: int, offset: int) -> None:
-    if from_ >= to:
-        raise ValueError(f"from is {from_}, to is {to}: from must be less")
+    require(from_ < to, f"from is {from_}, to is {to}: from must be less")
     _draw(selfRef, "random_", from_, to, seed=seed, offset=offset)
 
 
@@ -79,31 +79,25 @@ def _multinomial(self: Any, numsamples: int, replacement: bool, seed: int, offse
 
 
 def _randperm(n: int, seed: int, offset: int, out: Any) -> None:
-    if tuple(out.shape) != (n,):
-        raise ValueError(f"the output has shape {list(out.shape)}, not [{n}]")
+    require(tuple(out.shape) == (n,), f"the output has shape {list(out.shape)}, not [{n}]")
     if not out.is_meta:
         out.copy_(torch.randperm(n, generator=seeded(seed, offset), device=out.device))
+
+
+def _by_tensors(compute: Callable[..., Any]) -> Callable[..., Any]:
+    """The same with a seed and an offset that lie on the device."""
+    return lambda *values: compute(*values[:-3], *state_of(*values[-3:]))
 
 
 OPERATORS = {
     "aclnnInplaceUniform": _uniform,
     "aclnnInplaceRandom": _random,
     "aclnnInplaceRandomWithoutFromTo": _any,
-    "aclnnInplaceUniformTensor": lambda selfRef, from_, to, seedTensor, offsetTensor, offset: _uniform(
-        selfRef, from_, to, *state_of(seedTensor, offsetTensor, offset)
-    ),
-    "aclnnInplaceRandomTensor": lambda selfRef, from_, to, seedTensor, offsetTensor, offset: _random(
-        selfRef, from_, to, *state_of(seedTensor, offsetTensor, offset)
-    ),
-    "aclnnInplaceRandomWithoutFromToTensor": lambda selfRef, seedTensor, offsetTensor, offset: _any(
-        selfRef, *state_of(seedTensor, offsetTensor, offset)
-    ),
-    "aclnnInplaceNormalTensor": lambda selfRef, mean, std, seedTensor, offsetTensor, offset: _normal(
-        selfRef, mean, std, *state_of(seedTensor, offsetTensor, offset)
-    ),
-    "aclnnMultinomialTensor": lambda self, numsamples, replacement, seedTensor, offsetTensor, offset: _multinomial(
-        self, numsamples, replacement, *state_of(seedTensor, offsetTensor, offset)
-    ),
+    "aclnnInplaceUniformTensor": _by_tensors(_uniform),
+    "aclnnInplaceRandomTensor": _by_tensors(_random),
+    "aclnnInplaceRandomWithoutFromToTensor": _by_tensors(_any),
+    "aclnnInplaceNormalTensor": _by_tensors(_normal),
+    "aclnnMultinomialTensor": _by_tensors(_multinomial),
     "aclnnSimThreadExponential": _exponential,
     "aclnnInplaceNormal": lambda selfRef, mean, std, seed, offset: _normal(selfRef, mean, std, seed, offset),
     "aclnnNormalFloatFloat": _normal,

@@ -122,7 +122,6 @@ def _cell_gradients(
 
 OPERATORS = {
     "aclnnBidirectionLSTM": _lstm,
-    "aclnnBidirectionLSTMV2": _lstm,
     "aclnnThnnFusedLstmCell": _cell,
     "aclnnThnnFusedLstmCellBackward": _cell_gradients,
 }

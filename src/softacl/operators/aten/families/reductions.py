@@ -6,32 +6,28 @@ accumulated in float32 and rounded once (PyTorch's kernels do so).
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.engine import torch_type
 from softacl.operators.aten.library import torch
+from softacl.operators.aten.table import version
 
 
 def _dims(self: Any, dim: Any) -> tuple[int, ...]:
     return tuple(dim) if dim else tuple(range(self.dim()))
 
 
-def _truth(name: str) -> Callable[..., Any]:
+def _truth(self: Any, dim: Any, keepdim: bool, name: str) -> Any:
     """all or any, dimension by dimension: PyTorch before 2.2 takes no list."""
-
-    def compute(self: Any, dim: Any, keepdim: bool) -> Any:
-        count = max(self.dim(), 1)
-        for each in sorted((d % count for d in _dims(self, dim)), reverse=True):
-            self = getattr(torch, name)(self, each, keepdim=keepdim)
-        return self.bool()
-
-    return compute
+    count = max(self.dim(), 1)
+    for each in sorted((d % count for d in _dims(self, dim)), reverse=True):
+        self = getattr(torch, name)(self, each, keepdim=keepdim)
+    return self.bool()
 
 
-def _sum(self: Any, dims: Any, keepDims: bool, dtype: Any) -> Any:
-    return torch.sum(self, _dims(self, dims), keepdim=keepDims, dtype=torch_type(dtype))
+def _sum(self: Any, dims: Any, keepDims: bool, dtype: Any, name: str = "sum") -> Any:
+    return getattr(torch, name)(self, _dims(self, dims), keepdim=keepDims, dtype=torch_type(dtype))
 
 
 def _mean(self: Any, dim: Any, keepDim: bool, dtype: Any) -> Any:
@@ -70,13 +66,9 @@ def _vector_norm(self: Any, ord: Any, dims: Any, keepDims: bool, dtype: Any) -> 
     return torch.linalg.vector_norm(self, ord, _dims(self, dims), keepDims, dtype=torch_type(dtype))
 
 
-def _spread(name: str) -> Callable[..., Any]:
+def _spread(self: Any, dim: Any, correction: int, keepdim: bool, name: str) -> Any:
     """var, std, var_mean or std_mean."""
-
-    def compute(self: Any, dim: Any, correction: int, keepdim: bool) -> Any:
-        return getattr(torch, name)(self, _dims(self, dim), correction=correction, keepdim=keepdim)
-
-    return compute
+    return getattr(torch, name)(self, _dims(self, dim), correction=correction, keepdim=keepdim)
 
 
 def _product(self: Any, dtype: Any, *along: Any) -> Any:
@@ -88,12 +80,10 @@ def _product(self: Any, dtype: Any, *along: Any) -> Any:
 
 
 OPERATORS = {
-    "aclnnAll": _truth("all"),
-    "aclnnAny": _truth("any"),
+    "aclnnAll": version(_truth, name="all"),
+    "aclnnAny": version(_truth, name="any"),
     "aclnnReduceSum": _sum,
-    "aclnnReduceNansum": lambda self, dim, keepDim, dtype: torch.nansum(
-        self, _dims(self, dim), keepdim=keepDim, dtype=torch_type(dtype)
-    ),
+    "aclnnReduceNansum": version(_sum, {"dims": "dim", "keepDims": "keepDim"}, name="nansum"),
     "aclnnReduceLogSum": _log_sum,
     "aclnnMean": _mean,
     "aclnnMeanV2": _mean_v2,
@@ -114,9 +104,9 @@ OPERATORS = {
     "aclnnLogSumExp": lambda self, dim, keepDim: torch.logsumexp(self, _dims(self, dim), keepDim),
     "aclnnNorm": _norm,
     "aclnnLinalgVectorNorm": _vector_norm,
-    "aclnnVar": lambda self, dim, unbiased, keepdim: _spread("var")(self, dim, int(unbiased), keepdim),
-    "aclnnVarCorrection": _spread("var"),
-    "aclnnVarMean": _spread("var_mean"),
-    "aclnnStd": _spread("std"),
-    "aclnnStdMeanCorrection": _spread("std_mean"),
+    "aclnnVar": lambda self, dim, unbiased, keepdim: _spread(self, dim, int(unbiased), keepdim, "var"),
+    "aclnnVarCorrection": version(_spread, name="var"),
+    "aclnnVarMean": version(_spread, name="var_mean"),
+    "aclnnStd": version(_spread, name="std"),
+    "aclnnStdMeanCorrection": version(_spread, name="std_mean"),
 }

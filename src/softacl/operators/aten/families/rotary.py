@@ -40,8 +40,7 @@ def embed(x: Any, cos: Any, sin: Any, mode: int = 0) -> Any:
 
 
 def _apply(queryRef: Any, keyRef: Any, cos: Any, sin: Any, layout: int) -> None:
-    if layout != 1:
-        raise ValueError(f"layout is {layout}; the vendor takes 1 (BSND) only")
+    require(layout == 1, f"layout is {layout}; the vendor takes 1 (BSND) only")
     for each in (queryRef, keyRef):
         each.copy_(embed(each, cos, sin))
 
@@ -128,5 +127,4 @@ OPERATORS = {
     "aclnnRotaryPositionEmbeddingV2": _by_matrix,
     "aclnnInterleaveRope": version(embed, mode=3),
     "aclnnRopeWithSinCosCache": _cached,
-    "aclnnRopeWithSinCosCacheV2": _cached,
 }

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from softacl.operators.aten.computing import wide
+from softacl.operators.aten.families.dropout import bits_in, packed
 from softacl.operators.aten.families.grouped_matmul import groups_in
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.quantising import require, require_shape
@@ -66,17 +67,13 @@ def _signs_packed(self: Any, size: int) -> Any:
     """A bit for each number that is not negative, the first in the lowest; what the last byte lacks counts as negative."""
     count = -(-self.numel() // 8)
     _require_rows(self, size, count, "bytes")
-    bits = torch.zeros(count * 8, dtype=torch.uint8, device=self.device)
-    bits[: self.numel()] = self >= 0
-    shifts = torch.arange(8, dtype=torch.uint8, device=self.device)
-    return (bits.reshape(count, 8) << shifts).sum(1).reshape(size, -1)
+    return packed(self >= 0, count).reshape(size, -1)
 
 
 def _signs_unpacked(self: Any, size: int, dtype: int) -> Any:
     require(dtype in (0, 1), f"dtype is {dtype}; 0 (float32) and 1 (float16) are supported")
     _require_rows(self, size, self.numel() * 8, "bits")
-    bits = (self.unsqueeze(1) >> torch.arange(8, dtype=torch.uint8, device=self.device)) & 1
-    return (bits.flatten().float() * 2 - 1).reshape(size, -1)
+    return (bits_in(self).float() * 2 - 1).reshape(size, -1)
 
 
 def _require_rows(self: Any, size: int, count: int, what: str) -> None:
@@ -120,7 +117,6 @@ def _advance(
 
 OPERATORS = {
     "aclnnGroupedBiasAddGrad": _sums_of_groups,
-    "aclnnGroupedBiasAddGradV2": _sums_of_groups,
     "aclnnSinkhorn": _sinkhorn,
     "aclnnScale": _scaled,
     "aclnnSignBitsPack": _signs_packed,

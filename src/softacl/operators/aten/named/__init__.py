@@ -11,22 +11,16 @@ prototypes in hicann's ops-math, ops-nn and ops-cv (*_proto.h).
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache
 from typing import Any
+
+from softacl.operators.aten.table import collected
 
 __all__ = ["operators"]
 
 
-@lru_cache(maxsize=1)
+@cache
 def operators() -> dict[str, Callable[..., Any]]:
     """Every operator that has an expression, by its name."""
-    entries: dict[str, Callable[..., Any]] = {}
-    for module in pkgutil.iter_modules(__path__):
-        own = getattr(importlib.import_module(f"{__name__}.{module.name}"), "OPERATORS", {})
-        twice = sorted(set(own) & set(entries))
-        assert not twice, f"{twice} have two entries"
-        entries.update(own)
-    return entries
+    return collected(__name__, __path__)

@@ -11,8 +11,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from softacl.operators.aten.computing import seeded, wide
+from softacl.operators.aten.families.dropout import bytes_of, packed
 from softacl.operators.aten.library import torch
-from softacl.operators.aten.named.random import apply_bits, apply_bytes, bytes_of, packed
+from softacl.operators.aten.named.random import apply_bits, apply_bytes
 from softacl.operators.aten.named.rows import refuse
 from softacl.operators.errors import DataDependent
 

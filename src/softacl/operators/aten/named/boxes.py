@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from softacl.operators.aten.computing import converted, wide
@@ -87,28 +88,22 @@ def _ratios(one: Sequence[Any], other: Sequence[Any], mode: str = "iou") -> tupl
 Measure = Callable[[Sequence[Any], Sequence[Any], str], Any]
 
 
-def _measured(measure: Measure) -> Callable[..., Any]:
-    def run(bboxes: Any, gtboxes: Any, *, trans: bool = False, is_cross: bool = True, mode: str = "iou") -> Any:
-        overlaps = measure(*_pairs(bboxes, gtboxes, trans, is_cross), mode)
-        return overlaps if is_cross else overlaps.unsqueeze(0)
+def _measured(
+    measure: Measure, bboxes: Any, gtboxes: Any, *, trans: bool = False, is_cross: bool = True, mode: str = "iou"
+) -> Any:
+    overlaps = measure(*_pairs(bboxes, gtboxes, trans, is_cross), mode)
+    return overlaps if is_cross else overlaps.unsqueeze(0)
 
-    return run
 
-
-def _measured_gradient(measure: Measure) -> Callable[..., tuple[Any, ...]]:
-    def run(
-        dy: Any, bboxes: Any, gtboxes: Any, _atan_sub: Any = None, *, trans: bool = False, is_cross: bool = True,
-        mode: str = "iou",
-    ) -> tuple[Any, ...]:  # fmt: skip
-        if is_cross or not trans or mode != "iou":
-            raise refuse(f"trans {trans}, is_cross {is_cross}, mode {mode!r}: only true, false and iou are supported")
-        one, other = _pairs(bboxes, gtboxes, trans, is_cross)
-        of_one, of_other = _of_corners(measure, wide(dy).flatten(), one, other)
-        return tuple(
-            torch.stack((x1 + x2, y1 + y2, (x2 - x1) / 2, (y2 - y1) / 2)) for x1, y1, x2, y2 in (of_one, of_other)
-        )
-
-    return run
+def _measured_gradient(
+    measure: Measure, dy: Any, bboxes: Any, gtboxes: Any, _atan_sub: Any = None, *, trans: bool = False,
+    is_cross: bool = True, mode: str = "iou",
+) -> tuple[Any, ...]:  # fmt: skip
+    if is_cross or not trans or mode != "iou":
+        raise refuse(f"trans {trans}, is_cross {is_cross}, mode {mode!r}: only true, false and iou are supported")
+    one, other = _pairs(bboxes, gtboxes, trans, is_cross)
+    of_one, of_other = _of_corners(measure, wide(dy).flatten(), one, other)
+    return tuple(torch.stack((x1 + x2, y1 + y2, (x2 - x1) / 2, (y2 - y1) / 2)) for x1, y1, x2, y2 in (of_one, of_other))
 
 
 def _of_corners(
@@ -265,14 +260,13 @@ def _assigned(
     return assigned
 
 
+_MEASURES: dict[str, Measure] = {"GIoU": _giou, "DIoU": _diou, "CIoU": _ciou}
 OPERATORS: dict[str, Callable[..., Any]] = {
     "Iou": _iou,
-    "GIoU": _measured(_giou),
-    "GIoUGrad": _measured_gradient(_giou),
-    "DIoU": _measured(_diou),
-    "DIoUGrad": _measured_gradient(_diou),
+    "GIoU": partial(_measured, _giou),
+    "DIoU": partial(_measured, _diou),
     "CIoU": _ciou_and_angles,
-    "CIoUGrad": _measured_gradient(_ciou),
+    **{f"{name}Grad": partial(_measured_gradient, measure) for name, measure in _MEASURES.items()},
     "BoundingBoxEncode": _encode,
     "BoundingBoxDecode": _decode,
     "RotatedBoxEncode": _encode_rotated,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from softacl.operators.aten.computing import wide
@@ -99,49 +100,44 @@ def _counted(mode: str, pads: Sequence[int], *sizes: Sequence[int]) -> list[int]
         raise refuse(f"{error}.") from None
 
 
-def _convolution(n: int, transposed: bool) -> Callable[..., Any]:
-    def forward(
-        x: Any, weight: Any, bias: Any = None, _offset: Any = None, *, strides: Sequence[int], pads: Sequence[int],
-        dilations: Sequence[int] = (), groups: int = 1, data_format: str = "NCHW", offset_x: int = 0,
-        padding: str = "", auto_pad: str = "",
-    ) -> Any:  # fmt: skip
+def _convolution(
+    n: int, x: Any, weight: Any, bias: Any = None, _offset: Any = None, *, strides: Sequence[int], pads: Sequence[int],
+    dilations: Sequence[int] = (), groups: int = 1, data_format: str = "NCHW", offset_x: int = 0,
+    padding: str = "", auto_pad: str = "",
+) -> Any:  # fmt: skip
+    window = _Window(n, strides, pads, dilations, data_format)
+    if mode := padding or auto_pad:
+        pads = _counted(mode, pads, x.shape[2:], weight.shape[2:], window.strides, window.dilations)
         window = _Window(n, strides, pads, dilations, data_format)
-        if mode := padding or auto_pad:
-            pads = _counted(mode, pads, x.shape[2:], weight.shape[2:], window.strides, window.dilations)
-            window = _Window(n, strides, pads, dilations, data_format)
-        if groups == 1:  # the weight's channels say how many there are (CheckConvGroupValue in hicann/ops-nn)
-            groups = max(1, x.shape[1] // max(1, weight.shape[1]))
-        return window.run(x, weight, bias, groups)
-
-    def backward(
-        _size: Any, x: Any, weight: Any, bias: Any = None, _offset: Any = None, *, strides: Sequence[int],
-        pads: Sequence[int], dilations: Sequence[int] = (), groups: int = 1, data_format: str = "NCHW",
-        output_padding: Sequence[int] = (0,) * 5, offset_x: int = 0,
-    ) -> Any:  # fmt: skip
-        window = _Window(n, strides, pads, dilations, data_format)
-        if (padding := window.pads[::2]) != window.pads[1::2]:
-            raise refuse(f"pads is {list(pads)}; before and after must be equal here.")
-        extra = list(output_padding[-n:])
-        return convolution(x, weight, bias, window.strides, padding, window.dilations, True, extra, groups)
-
-    return backward if transposed else forward
+    if groups == 1:  # the weight's channels say how many there are (CheckConvGroupValue in hicann/ops-nn)
+        groups = max(1, x.shape[1] // max(1, weight.shape[1]))
+    return window.run(x, weight, bias, groups)
 
 
-def _convolution_gradient(n: int, of_input: bool) -> Callable[..., Any]:
-    def run(
-        a: Any, b: Any, gradient: Any, *, strides: Sequence[int], pads: Sequence[int],
-        dilations: Sequence[int] = (), groups: int = 1, data_format: str = "NCHW",
-    ) -> Any:  # fmt: skip
-        window = _Window(n, strides, pads, dilations, data_format)
-        size = ints(a if of_input else b)
-        x, weight = (wide(gradient).new_empty(size), b) if of_input else (a, wide(gradient).new_empty(size))
-        gradients = convolution_backward(
-            gradient, x, weight, None, window.strides, window.pads, window.dilations, False, [], groups,
-            [of_input, not of_input, False], max_dims=3,
-        )  # fmt: skip
-        return gradients[0 if of_input else 1]
+def _transposed(
+    n: int, _size: Any, x: Any, weight: Any, bias: Any = None, _offset: Any = None, *, strides: Sequence[int],
+    pads: Sequence[int], dilations: Sequence[int] = (), groups: int = 1, data_format: str = "NCHW",
+    output_padding: Sequence[int] = (0,) * 5, offset_x: int = 0,
+) -> Any:  # fmt: skip
+    window = _Window(n, strides, pads, dilations, data_format)
+    if (padding := window.pads[::2]) != window.pads[1::2]:
+        raise refuse(f"pads is {list(pads)}; before and after must be equal here.")
+    extra = list(output_padding[-n:])
+    return convolution(x, weight, bias, window.strides, padding, window.dilations, True, extra, groups)
 
-    return run
+
+def _convolution_gradient(
+    n: int, of_input: bool, a: Any, b: Any, gradient: Any, *, strides: Sequence[int], pads: Sequence[int],
+    dilations: Sequence[int] = (), groups: int = 1, data_format: str = "NCHW",
+) -> Any:  # fmt: skip
+    window = _Window(n, strides, pads, dilations, data_format)
+    size = ints(a if of_input else b)
+    x, weight = (wide(gradient).new_empty(size), b) if of_input else (a, wide(gradient).new_empty(size))
+    gradients = convolution_backward(
+        gradient, x, weight, None, window.strides, window.pads, window.dilations, False, [], groups,
+        [of_input, not of_input, False], max_dims=3,
+    )  # fmt: skip
+    return gradients[0 if of_input else 1]
 
 
 def _depthwise(
@@ -165,24 +161,20 @@ def _quantised(
     return output * factor.double().reshape(1, -1, 1, 1)
 
 
-def _depthwise_gradient(of_input: bool) -> Callable[..., Any]:
+def _depthwise_gradient(
+    of_input: bool, a: Any, b: Any, gradient: Any, *, strides: Sequence[int], pads: Sequence[int],
+    dilations: Sequence[int] = (), data_format: str = "NCHW",
+) -> Any:  # fmt: skip
     """The weight has its channels first or second, and 1 in the other place."""
-
-    def run(
-        a: Any, b: Any, gradient: Any, *, strides: Sequence[int], pads: Sequence[int],
-        dilations: Sequence[int] = (), data_format: str = "NCHW",
-    ) -> Any:  # fmt: skip
-        size = ints(a if of_input else b)
-        turned = (b.shape[0] if of_input else size[0]) == 1
-        options = {"strides": strides, "pads": pads, "dilations": dilations, "data_format": data_format}
-        if of_input:
-            weight = b.transpose(0, 1) if turned else b
-            return _convolution_gradient(2, True)(a, weight, gradient, groups=size[1], **options)
-        shape = torch.tensor([size[1], 1, *size[2:]] if turned else size)
-        result = _convolution_gradient(2, False)(a, shape, gradient, groups=a.shape[1], **options)
-        return result.transpose(0, 1) if turned else result
-
-    return run
+    size = ints(a if of_input else b)
+    turned = (b.shape[0] if of_input else size[0]) == 1
+    options: dict[str, Any] = {"strides": strides, "pads": pads, "dilations": dilations, "data_format": data_format}
+    if of_input:
+        weight = b.transpose(0, 1) if turned else b
+        return _convolution_gradient(2, True, a, weight, gradient, groups=size[1], **options)
+    shape = torch.tensor([size[1], 1, *size[2:]] if turned else size)
+    result = _convolution_gradient(2, False, a, shape, gradient, groups=a.shape[1], **options)
+    return result.transpose(0, 1) if turned else result
 
 
 class _Pool:
@@ -274,10 +266,6 @@ def _singular(x: Any, *, compute_uv: bool = True, full_matrices: bool = False) -
     return (s, u, v.mH) if compute_uv else (s, torch.zeros_like(u), torch.zeros_like(v))
 
 
-def _nearest(x: Any, size: Any, *, align_corners: bool = False, half_pixel_centers: bool = False) -> Any:
-    return aten.upsample_nearest2d(x, ints(size))
-
-
 def _bilinear(x: Any, size: Any, *, align_corners: bool = False, half_pixel_centers: bool = False) -> Any:
     if not align_corners and not half_pixel_centers:
         raise refuse("one of align_corners and half_pixel_centers must be set")
@@ -342,17 +330,13 @@ OPERATORS: dict[str, Callable[..., Any]] = {
     "Cdist": lambda x1, x2, *, p=2.0: torch.linalg.vector_norm(
         wide(x1) - wide(x2), p if p >= 0 else torch.inf, [-1]
     ),  # torch_npu passes -1
-    "Conv2D": _convolution(2, False),
-    "Conv3D": _convolution(3, False),
-    "Conv2DTranspose": _convolution(2, True),
-    "Conv3DTranspose": _convolution(3, True),
-    "Conv2DBackpropInput": _convolution_gradient(2, True),
-    "Conv3DBackpropInput": _convolution_gradient(3, True),
-    "Conv2DBackpropFilter": _convolution_gradient(2, False),
-    "Conv3DBackpropFilter": _convolution_gradient(3, False),
+    **{f"Conv{n}D": partial(_convolution, n) for n in (2, 3)},
+    **{f"Conv{n}DTranspose": partial(_transposed, n) for n in (2, 3)},
+    **{f"Conv{n}DBackpropInput": partial(_convolution_gradient, n, True) for n in (2, 3)},
+    **{f"Conv{n}DBackpropFilter": partial(_convolution_gradient, n, False) for n in (2, 3)},
     "DepthwiseConv2D": _depthwise,
-    "DepthwiseConv2DBackpropInput": _depthwise_gradient(True),
-    "DepthwiseConv2DBackpropFilter": _depthwise_gradient(False),
+    "DepthwiseConv2DBackpropInput": partial(_depthwise_gradient, True),
+    "DepthwiseConv2DBackpropFilter": partial(_depthwise_gradient, False),
     "QuantConv2D": _quantised,
     "AvgPoolV2": _average_pool,
     "MaxPoolV3": _max_pool,
@@ -365,7 +349,9 @@ OPERATORS: dict[str, Callable[..., Any]] = {
     "AdaptiveAvgPool2dGrad": lambda gradient, *, orig_input_shape: aten._adaptive_avg_pool2d_backward(
         gradient, gradient.new_empty(list(orig_input_shape))
     ),
-    "ResizeNearestNeighborV2": _nearest,
+    "ResizeNearestNeighborV2": lambda x, size, *, align_corners=False, half_pixel_centers=False: (
+        aten.upsample_nearest2d(x, ints(size))
+    ),
     "ResizeBilinearV2": _bilinear,
     "UpsampleNearest3d": lambda x, *, output_size, scales=(): aten.upsample_nearest3d(x, list(output_size)),
     "UpsampleTrilinear3d": lambda x, *, output_size, scales=(), align_corners=False: aten.upsample_trilinear3d(

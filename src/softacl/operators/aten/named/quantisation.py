@@ -1,6 +1,6 @@
 """Numbers in fewer bits: rounded by a scale, the search for that scale, signs as bits.
 
-Source: README.md of hicann/ops-nn (quant/ascend_quant_v2, ifmr), the pages npu_sign_bits_pack and _unpack of op-plugin, its tests.
+Source: README.md of hicann/ops-nn (quant/ascend_quant_v2, ifmr).
 """
 
 from __future__ import annotations
@@ -10,8 +10,7 @@ from typing import Any
 
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import torch
-from softacl.operators.aten.named.random import packed
-from softacl.operators.aten.named.rows import refuse
+from softacl.operators.aten.named.rows import of_aclnn, refuse
 
 _ROUNDINGS = {"round": "round", "floor": "floor", "ceil": "ceil", "trunc": "trunc"}
 _LEVELS = 255
@@ -73,20 +72,9 @@ def _error(x: Any, scale: Any, offset: Any) -> Any:
     return ((levels - offset) * scale - x).square().sum()
 
 
-def _pack_signs(x: Any, *, size: int) -> Any:
-    """A bit is 1 where the number is not negative; the last byte is filled with 0."""
-    n_bytes = (x.numel() + 7) // 8
-    return packed((x >= 0).to(torch.uint8), n_bytes).reshape(size, -1)
-
-
-def _unpack_signs(x: Any, *, size: int, dtype: int = 0) -> Any:
-    bits = torch.bitwise_right_shift(x.flatten().unsqueeze(-1), torch.arange(8, dtype=torch.uint8, device=x.device)) & 1
-    return (bits.float() * 2 - 1).reshape(size, -1)
-
-
 OPERATORS: dict[str, Callable[..., Any]] = {
     "AscendQuantV2": _quantised,
     "IFMR": _search,
-    "SignBitsPack": _pack_signs,
-    "SignBitsUnpack": _unpack_signs,
+    "SignBitsPack": lambda x, *, size: of_aclnn("aclnnSignBitsPack", x.flatten(), size),
+    "SignBitsUnpack": lambda x, *, size, dtype=0: of_aclnn("aclnnSignBitsUnpack", x.flatten(), size, dtype),
 }

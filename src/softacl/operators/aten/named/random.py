@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from softacl.operators.aten.computing import seeded
+from softacl.operators.aten.families.dropout import bytes_of, packed, unpacked
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.named.rows import ints, real, value, whole
 
@@ -34,18 +35,6 @@ def _permutation(n: Any, seed: Any, offset: Any, *, layout: int = 0, dtype: int 
     return torch.randperm(whole(n), generator=_generator(seed, offset))
 
 
-def bytes_of(n: int) -> int:
-    """How many bytes a mask of n bits has: 128 are drawn at once. Source: stateless_drop_out_gen_mask_infershape.cpp of ops-math."""
-    return -(-n // 128) * 16
-
-
-def packed(kept: Any, n_bytes: int) -> Any:
-    """One bit an element, the first the lowest of the first byte."""
-    flat = torch.zeros(n_bytes * 8, dtype=torch.uint8, device=kept.device)
-    flat[: kept.numel()] = kept.flatten()
-    return (flat.reshape(-1, 8) << torch.arange(8, dtype=torch.uint8, device=kept.device)).sum(-1).to(torch.uint8)
-
-
 def _mask(shape: Any, p: Any, seed: Any, seed1: Any, offset: Any = None, *, outputs: Sequence[Any] = ()) -> Any:
     n = math.prod(ints(shape))
     kept = torch.rand(n, generator=_generator(seed, seed1 if offset is None else offset)) < real(p)
@@ -62,13 +51,7 @@ def _mask_by_attributes(shape: Any, p: Any, *, outputs: Sequence[Any] = (), seed
 
 
 def apply_bits(x: Any, mask: Any, keep: Any) -> Any:
-    # Not >>: in torch 2.1 that finds no shape without numbers.
-    bits = (
-        torch.bitwise_right_shift(mask.flatten().unsqueeze(-1), torch.arange(8, dtype=torch.uint8, device=mask.device))
-        & 1
-    )
-    kept = bits.flatten()[: x.numel()].reshape(x.shape)
-    return _kept(x, kept.bool(), keep)
+    return _kept(x, unpacked(mask, x), keep)
 
 
 def apply_bytes(x: Any, mask: Any, keep: Any) -> Any:

@@ -146,11 +146,10 @@ def _lstm_gradient(
     direction: str = "UNIDIRECTIONAL", **options: Any,
 ) -> Any:  # fmt: skip
     _plain(options, gate_order=("ifjo",))
-    inner, outer = w.split([x.shape[-1], w.shape[0] - x.shape[-1]])
-    gates = (i, j, f, o, tanhct)
-    result = _LstmGradient(outer, (init_h, init_c), (h, c), (dy, dh, dc), gates, seq_length, direction)
-    of_weights = torch.cat([_weights(x, result.gates), _weights(result.before, result.gates)])
-    return of_weights, result.gates.sum((0, 1)), result.gates @ wide(inner).T, result.h, result.c
+    parts = w.split([x.shape[-1], w.shape[0] - x.shape[-1]])
+    states, gates = (y, init_h, init_c, h, c, dy, dh, dc), (i, j, f, o, tanhct)
+    inner, outer, *others = _lstm_gradient_in_two(x, *parts, *states, *gates, seq_length, direction=direction)
+    return torch.cat([inner, outer]), *others
 
 
 def _lstm_gradient_in_two(

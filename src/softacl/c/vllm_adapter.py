@@ -1,7 +1,8 @@
 """vllm-ascend without device code: what torch.compile and its extension expect, so that vLLM's default, compiled graphs, works.
 
 The extension vllm_ascend_C is not built (examples/torch/install_vllm.sh); vllm-ascend would try to import it inside the model, where
-torch.compile cannot follow. Its compiler returns a plain graph, which torch 2.13 cannot store among compiled ones.
+torch.compile cannot follow. vllm_operators.py has those of its operators for which there is no alternative. vllm-ascend's compiler
+returns a plain graph, which torch 2.13 cannot store among compiled ones.
 Source: vllm_ascend/utils.py (enable_custom_op) and compilation/compiler_interface.py of 0.23.0.
 """
 
@@ -12,6 +13,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from softacl.base.imports import call_after_import
+from softacl.c import vllm_operators
 
 
 def install() -> None:
@@ -24,3 +26,4 @@ def install() -> None:
 def _go_without_extension(utils: Any) -> None:
     if find_spec("vllm_ascend.vllm_ascend_C") is None:
         utils._CUSTOM_OP_ENABLED = False
+        utils._softacl_operators = vllm_operators.register()  # they exist as long as this object

@@ -22,7 +22,7 @@ from typing import Any
 from softacl.base import cann
 from softacl.base.environment import variables
 from softacl.base.imports import Then
-from softacl.c import layout, torchvision_adapter
+from softacl.c import layout, torchvision_adapter, vllm_adapter
 
 ADAPTER = "torch_npu"
 _wishes: list[Callable[[], None]] = []  # what others registered for its import
@@ -116,6 +116,7 @@ def install(load: bool = True) -> None:
     if find_spec(ADAPTER) is not None and not any(isinstance(each, _Finder) for each in sys.meta_path):
         _wishes.append(_refuse_inductor)
         torchvision_adapter.install()
+        vllm_adapter.install()
         sys.meta_path.insert(0, _Finder(load))
 
 

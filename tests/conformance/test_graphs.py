@@ -404,6 +404,39 @@ def test_a_group_is_updated_in_stream_order(program):
     assert code(updates.end_group, stream) == 107029
 
 
+@pytest.mark.needs_bytes
+@pytest.mark.parametrize("observed", [False, True])
+def test_a_run_that_waits_before_a_group_takes_its_update(program, observed):
+    """As PyTorch's graphs do, whose lengths are updated while a run waits for an event."""
+    rt, (stream, other) = program.rt, program.streams
+    word, _ = rt.malloc(64, 0)
+    rt.memset(word, 64, 0, 64)
+
+    class Tasks(observe.Observer):
+        def on_task_done(self, event):
+            pass
+
+    if observed:
+        observe.subscribe(observer := Tasks())
+    try:
+        capture.begin(stream, RELAXED)
+        stream_value_ops.wait(word, 1, 1, stream)
+        updates.begin_group(stream)
+        assert program.set(0, 1) == 0
+        group = updates.end_group(stream)
+        made = capture.end(stream)
+        replay.execute_async(made, stream)
+        updates.begin_update(other, group)
+        assert program.set(2, 6, 1) == 0
+        updates.end_update(other)
+        stream_value_ops.write(word, 1, 0, other)
+        assert rt.synchronize_stream(other) == rt.synchronize_stream(stream) == 0
+        assert program.values()[:3] == [0, 0, 6]
+    finally:
+        if observed:
+            observe.unsubscribe(observer)
+
+
 @pytest.mark.parametrize(
     "submit",
     [

@@ -17,5 +17,6 @@ def test_modes_of_the_program(npu, executor, queue):
 
 
 @pytest.mark.slow
-def test_inductor_is_refused(npu):
-    assert npu("-m", "softacl", "run", PROGRAM.with_name("inductor.py")).endswith("right\n")
+@pytest.mark.parametrize("command", [("-m", "softacl", "run"), ()], ids=["run", "python"])
+def test_inductor_is_refused(npu, command):
+    assert npu(*command, PROGRAM.with_name("inductor.py")).endswith("right\n")

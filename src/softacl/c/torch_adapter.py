@@ -22,7 +22,7 @@ from typing import Any
 from softacl.base import cann
 from softacl.base.environment import variables
 from softacl.base.imports import Then
-from softacl.c import layout, torchvision_adapter
+from softacl.c import layout, torchvision_adapter, vllm_adapter
 
 ADAPTER = "torch_npu"
 _wishes: list[Callable[[], None]] = []  # what others registered for its import
@@ -58,13 +58,19 @@ def mismatch() -> str:
 class _Finder:
     """Prepares for torch_npu when it is imported, and lets the other finders find it."""
 
+    def __init__(self, load: bool) -> None:
+        self._load = load
+
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         if name != ADAPTER:
             return None
         sys.meta_path.remove(self)
-        _make_ready()
+        if wrong := mismatch():
+            raise ImportError(wrong)
+        if self._load:
+            _load_libraries()
         spec = find_spec(name)
         if spec is not None and spec.loader is not None and _wishes:
             spec.loader = Then(spec.loader, _fulfil)
@@ -102,12 +108,16 @@ def call_at_once() -> None:
         os.environ.setdefault("TASK_QUEUE_ENABLE", "0")
 
 
-def install() -> None:
-    """Watch for the import of torch_npu in this process; nothing happens in programs that do not import it."""
+def install(load: bool = True) -> None:
+    """Watch for the import of torch_npu in this process; nothing happens in programs that do not import it.
+
+    load: SoftACL's libraries are loaded first, for the loader may not find them.
+    """
     if find_spec(ADAPTER) is not None and not any(isinstance(each, _Finder) for each in sys.meta_path):
         _wishes.append(_refuse_inductor)
         torchvision_adapter.install()
-        sys.meta_path.insert(0, _Finder())
+        vllm_adapter.install()
+        sys.meta_path.insert(0, _Finder(load))
 
 
 def _refuse_inductor() -> None:
@@ -130,27 +140,28 @@ def _refuse_inductor() -> None:
 
 
 def found_by(watcher: MetaPathFinder) -> ModuleSpec | None:
-    """The spec of torch_npu for softacl.pth; None where the loader finds the libraries, for CANN's are hidden only on request."""
+    """The spec of torch_npu for softacl.pth; None where the loader finds CANN's libraries, which are hidden only on request."""
     if watcher not in sys.meta_path:
         return None  # an import goes through a copy of the list, from Python 3.14 on: this one has answered
     sys.meta_path.remove(watcher)
     if variables.get(cann.ON_DEVICE):
         return None
-    if not variables.get(cann.ASKED):
-        try:
-            ctypes.CDLL(layout.LIBRARIES[0])
-        except OSError:
-            pass
-        else:
-            return None
-    install()
+    there = None if variables.get(cann.ASKED) else _library()
+    if there is not None and not hasattr(there, "softacl_is_simulated"):
+        return None
+    install(load=there is None)
     return find_spec(ADAPTER)
 
 
-def _make_ready() -> None:
-    wrong = mismatch()
-    if wrong:
-        raise ImportError(wrong)
+def _library() -> ctypes.CDLL | None:
+    """The library that the loader finds by its name: CANN's or SoftACL's, by a set_env.sh."""
+    try:
+        return ctypes.CDLL(layout.LIBRARIES[0])
+    except OSError:
+        return None
+
+
+def _load_libraries() -> None:
     try:
         prefix = layout.ready()
         layout.libs(prefix)

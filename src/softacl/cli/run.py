@@ -147,10 +147,9 @@ def set_environment(options: dict[str, str | None]) -> None:
             raise
         raise SettingError(f"{flags[match[1]]}{' ' if match[2] else ''}{error.why[match.end() :]}") from None
     if find_spec("torch_npu") is not None:
-        from softacl.c import torch_adapter, vllm_adapter
+        from softacl.c import torch_adapter
 
         torch_adapter.install()
-        vllm_adapter.install()
     if find_spec("triton") is not None:
         from softacl.c import triton_adapter
 

@@ -45,9 +45,19 @@ class Tensors:
             event(self, site)
 
     def taken(self, address: int, nbytes: int, stream: int, site: Site) -> None:
-        """The memory of a tensor was allocated for `stream`."""
+        """The memory of a tensor was allocated for `stream`.
+
+        That of a capture belongs to the graphs of a pool: they share it, write there in each replay, and programs such as vLLM use
+        it between replays. It has no tensors, and unknown contents.
+        """
         allocation = live.find(address)
         if allocation is None or allocation.space is Space.HOST:
+            return
+        queue = streams.live.get(stream)
+        if queue is not None and queue.recording is not None:
+            whole = self._state.table.of(allocation)
+            if whole is not None:
+                whole.initialised = None
             return
         self._judge(self._clock(stream))
         self._state.pairs.clear()

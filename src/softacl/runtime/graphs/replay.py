@@ -209,7 +209,8 @@ class GraphProgram:
             )
             if gone is not None:
                 emit(events.GraphMemoryGone(call, stream, self.graph, node.queued, gone))
-            work = partial(run_as, owner, queue, node.work)
+            # a group's task may be replaced before it runs
+            work = partial(run_as, owner, queue, Stretch([node]).run if node.group else node.work)
             push_announced(stream, event, node.blocks, work, node.tag, queue=queue, queued=node in announced)
 
 

@@ -433,6 +433,31 @@ native_serves(const QueueCore *queue)
     return served_queue == queue;
 }
 
+/* Look, without the lock, until something is ready or the time is over. The thread that has just queued something may be about to wait
+   for it, and runs it itself; or it queues more, which is then taken together. The lock is held at entry and at exit. */
+static void
+look(int64_t until)
+{
+    native_sched.n_looking = 1;
+    native_unlock_queues();
+    int seen;
+    do {
+        for (int i = 0; i < 64 && !(seen = atomic_load_explicit(&native_sched.length, memory_order_relaxed)); i++)
+            native_relax();
+    } while (!seen && native_now_ns() < until);
+    uint64_t n = 0, before = 1;
+    for (int i = 0; i < MAX_ROUNDS && n != before && atomic_load_explicit(&native_sched.length, memory_order_relaxed); i++) {
+        /* A pause takes 10 times as long on some processors. */
+        int64_t end = native_now_ns() + (Py_IsInitialized() && native_has_observers() ? OBSERVED_PATIENCE_NS : PATIENCE_NS);
+        while (native_now_ns() < end)
+            native_relax();
+        before = n;
+        n = atomic_load_explicit(&native_sched.n_pushed, memory_order_relaxed);
+    }
+    native_lock_queues();
+    native_sched.n_looking = 0;
+}
+
 static void *
 worker_main(void *Py_UNUSED(unused))
 {
@@ -447,27 +472,7 @@ worker_main(void *Py_UNUSED(unused))
         /* One worker spins a moment before it sleeps, unless it was woken for what a waiting thread has run. */
         if (native_sched.n_cpus > 1 && !native_sched.n_looking && was_needed) {
             was_needed = 0;
-            native_sched.n_looking = 1;
-            native_unlock_queues();
-            int64_t until = native_now_ns() + SPIN_NS;
-            int seen;
-            do {
-                for (int i = 0; i < 64 && !(seen = atomic_load_explicit(&native_sched.length, memory_order_relaxed)); i++)
-                    native_relax();
-            } while (!seen && native_now_ns() < until);
-            /* The thread that has just queued something may be about to wait for it, and runs it itself; or it queues
-               more, which is then taken together. */
-            uint64_t n = 0, before = 1;
-            for (int i = 0; i < MAX_ROUNDS && n != before && atomic_load_explicit(&native_sched.length, memory_order_relaxed); i++) {
-                /* A pause takes 10 times as long on some processors. */
-                int64_t end = native_now_ns() + (Py_IsInitialized() && native_has_observers() ? OBSERVED_PATIENCE_NS : PATIENCE_NS);
-                while (native_now_ns() < end)
-                    native_relax();
-                before = n;
-                n = atomic_load_explicit(&native_sched.n_pushed, memory_order_relaxed);
-            }
-            native_lock_queues();
-            native_sched.n_looking = 0;
+            look(native_now_ns() + SPIN_NS);
             if (native_sched.first || native_sched.stopping)
                 continue;
         }
@@ -475,6 +480,8 @@ worker_main(void *Py_UNUSED(unused))
         pthread_cond_wait(&native_sched.work_there, &native_queue_lock);
         native_sched.n_sleeping--;
         native_sched.n_called -= native_sched.n_called > 0;
+        if (native_sched.n_cpus > 1 && !native_sched.n_looking)
+            look(0);
     }
     native_unlock_queues();
     release_thread_state();

@@ -127,12 +127,18 @@ is_in(EventFilter *self, PyObject *set, const native_observed_call *call, Py_ssi
     return block == NULL ? 1 : PySet_Contains(set, block);
 }
 
-/* Whether an attribute is true. Slots are looked at as they are: that takes a tenth of the time. */
+/* Whether the object, or its attribute, is true. Slots are looked at as they are: that takes a tenth of the time. */
 static int
 is_true(const Condition *condition)
 {
-    PyObject *value = condition->slot != 0 ? *(PyObject **)((char *)condition->object + condition->slot) : NULL;
-    return value != NULL ? PyObject_IsTrue(value) : native_truth(condition->object, condition->name);
+    PyObject *value = condition->object;
+    if (condition->name != NULL)
+        value = condition->slot != 0 ? *(PyObject **)((char *)value + condition->slot) : NULL;
+    if (value == NULL)
+        return native_truth(condition->object, condition->name);
+    if (PyDict_CheckExact(value))
+        return PyDict_GET_SIZE(value) != 0;
+    return value != Py_False && PyObject_IsTrue(value);
 }
 
 /* Whether everything that must be false is. */
@@ -146,7 +152,7 @@ hold(EventFilter *self, const Conditions *conditions, const native_observed_call
         if (is > 0 && it->argument >= 0)
             is = it->argument >= call->n || is_in(self, it->object, call, it->argument);
         else if (is > 0)
-            is = it->name != NULL ? is_true(it) : PyObject_IsTrue(it->object);
+            is = is_true(it);
         if (is != 0) {
             native_ignore_error();
             return 0;
@@ -727,6 +733,8 @@ read_conditions(PyObject *list, Conditions *out)
         PyObject *functions, *object, *of = NULL;
         if (!PyArg_ParseTuple(PyTuple_GET_ITEM(list, i), "OO|O", &functions, &object, &of))
             return -1;
+        if (of == NULL && object == Py_False)
+            continue; /* it will not change */
         int by_argument = of != NULL && PyLong_Check(of);
         if ((functions != Py_None && !PyAnySet_Check(functions)) || (by_argument && !PyAnySet_Check(object)) ||
             (of != NULL && !by_argument && !PyUnicode_Check(of))) {

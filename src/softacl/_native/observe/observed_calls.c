@@ -193,9 +193,10 @@ values_of(uint64_t address, PyObject *filter)
     PyObject *pointer = number != NULL && filter != NULL ? native_newest_pointer(filter, number) : NULL;
     if (pointer == NULL && !PyErr_Occurred())
         pointer = Py_XNewRef(number);
-    PyObject *plain = pointer != NULL ? Py_BuildValue("(Oi)", pointer, 0) : NULL;
+    PyObject *code = pointer != NULL ? PyLong_FromLong(0) : NULL, *plain = code != NULL ? PyTuple_Pack(2, pointer, code) : NULL;
     PyObject *values = plain != NULL && filter != NULL ? native_wrap_returned(plain) : Py_XNewRef(plain);
     Py_XDECREF(plain);
+    Py_XDECREF(code);
     Py_XDECREF(pointer);
     Py_XDECREF(number);
     return values;

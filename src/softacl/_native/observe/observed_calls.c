@@ -110,8 +110,10 @@ perform(native_observed_call *call)
     case NATIVE_MEMCPY_ASYNC:
         if (timing != NULL)
             atomic_store(&timing->references, 2); /* the row's and the task's */
+        /* A checker goes by the order that is certain, not by the present one. While it protects pages, a worker that wakes costs more
+           than the copy: each change has to interrupt all processors that run a thread of the program. A trace shows when copies run. */
         done = native_push_timed_copy(w[5], call->ends.context, 1, w[0] | w[2], call->ends.dst.working, call->ends.src.working, w[3],
-                                      timing);
+                                      timing, timing == NULL);
         if (timing != NULL && !done)
             atomic_store(&timing->references, 1);
         return done;

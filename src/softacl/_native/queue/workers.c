@@ -433,39 +433,6 @@ native_serves(const QueueCore *queue)
     return served_queue == queue;
 }
 
-static int
-is_observed(void)
-{
-    return Py_IsInitialized() && native_has_observers();
-}
-
-/* Look, without the lock, until something is ready or the time is over. The thread that has just queued something may be about to wait
-   for it, and runs it itself; or it queues more, which is then taken together. Whether something was ready. The lock is held at entry
-   and at exit. */
-static int
-look(int64_t until)
-{
-    native_sched.n_looking = 1;
-    native_unlock_queues();
-    int seen;
-    do {
-        for (int i = 0; i < 64 && !(seen = atomic_load_explicit(&native_sched.length, memory_order_relaxed)); i++)
-            native_relax();
-    } while (!seen && native_now_ns() < until);
-    uint64_t n = 0, before = 1;
-    for (int i = 0; i < MAX_ROUNDS && n != before && atomic_load_explicit(&native_sched.length, memory_order_relaxed); i++) {
-        /* A pause takes 10 times as long on some processors. */
-        int64_t end = native_now_ns() + (is_observed() ? OBSERVED_PATIENCE_NS : PATIENCE_NS);
-        while (native_now_ns() < end)
-            native_relax();
-        before = n;
-        n = atomic_load_explicit(&native_sched.n_pushed, memory_order_relaxed);
-    }
-    native_lock_queues();
-    native_sched.n_looking = 0;
-    return seen != 0;
-}
-
 static void *
 worker_main(void *Py_UNUSED(unused))
 {
@@ -477,19 +444,37 @@ worker_main(void *Py_UNUSED(unused))
             was_needed = 1;
             continue;
         }
-        /* One worker spins a moment before it sleeps, unless a waiting thread has run what it was woken for. Observed calls take
-           so long that a few of them would wake it again, which takes longer than they do. */
-        if (native_sched.n_cpus > 1 && !native_sched.n_looking && (was_needed || is_observed())) {
-            was_needed = look(native_now_ns() + SPIN_NS) && is_observed();
-            if (was_needed || native_sched.first || native_sched.stopping)
+        /* One worker spins a moment before it sleeps, unless it was woken for what a waiting thread has run. */
+        if (native_sched.n_cpus > 1 && !native_sched.n_looking && was_needed) {
+            was_needed = 0;
+            native_sched.n_looking = 1;
+            native_unlock_queues();
+            int64_t until = native_now_ns() + SPIN_NS;
+            int seen;
+            do {
+                for (int i = 0; i < 64 && !(seen = atomic_load_explicit(&native_sched.length, memory_order_relaxed)); i++)
+                    native_relax();
+            } while (!seen && native_now_ns() < until);
+            /* The thread that has just queued something may be about to wait for it, and runs it itself; or it queues
+               more, which is then taken together. */
+            uint64_t n = 0, before = 1;
+            for (int i = 0; i < MAX_ROUNDS && n != before && atomic_load_explicit(&native_sched.length, memory_order_relaxed); i++) {
+                /* A pause takes 10 times as long on some processors. */
+                int64_t end = native_now_ns() + (Py_IsInitialized() && native_has_observers() ? OBSERVED_PATIENCE_NS : PATIENCE_NS);
+                while (native_now_ns() < end)
+                    native_relax();
+                before = n;
+                n = atomic_load_explicit(&native_sched.n_pushed, memory_order_relaxed);
+            }
+            native_lock_queues();
+            native_sched.n_looking = 0;
+            if (native_sched.first || native_sched.stopping)
                 continue;
         }
         native_sched.n_sleeping++;
         pthread_cond_wait(&native_sched.work_there, &native_queue_lock);
         native_sched.n_sleeping--;
         native_sched.n_called -= native_sched.n_called > 0;
-        if (native_sched.n_cpus > 1 && !native_sched.n_looking)
-            look(0);
     }
     native_unlock_queues();
     release_thread_state();

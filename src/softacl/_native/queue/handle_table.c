@@ -126,8 +126,9 @@ native_can_push_copy(uint64_t stream, const native_context *context, uint64_t ad
     return takes;
 }
 
-/* Bytes up to which a job, or a copy that a checker judges, runs in the call: handing a smaller one to a worker costs more than the job. A program that calls nobody
-   takes some 50 us for that many, which a worker that wakes, spins and has nothing in its cache does not save. */
+/* Bytes up to which a job, or a copy that a checker judges, runs in the call: handing a smaller one to a worker costs more than the
+   job. A program that calls nobody takes some 50 us for that many, which a worker that wakes, spins and has nothing in its cache does
+   not save. */
 #define SMALL ((uint64_t)64 << 10)
 #define SMALL_PLAIN ((uint64_t)2 << 20)
 

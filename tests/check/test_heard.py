@@ -439,3 +439,20 @@ def test_what_it_is_told_is_looked_at():
         _native.copy_of_slots(object())
     with pytest.raises(TypeError):
         checker.cache_pair(None, None, "3", 0, 0, 0)
+
+
+def test_only_the_newest_freed_blocks_are_remembered(monkeypatch):
+    made = []
+
+    class Kept(Checker):
+        def __init__(self, *args, **named):
+            super().__init__(*args, **named)
+            made.append(self.state.table)
+
+    monkeypatch.setattr("inside.Checker", Kept)
+    monkeypatch.setattr("softacl.check.state.blocks.REMEMBERED", 3)
+    loop = "at = [acl.rt.malloc(64 << i, 0)[0] for i in range(8)]\nfor each in at: acl.rt.free(each)\n"
+    twice = "acl.rt.free(at[0])\nacl.rt.free(at[7])\nacl.rt.reset_device(0)\nacl.finalize()\n"
+    findings, _ = run("import acl\nacl.init()\nacl.rt.set_device(0)\n" + loop + twice)
+    assert made[0].forgotten == 5
+    assert [f.rule.id for f in findings] == ["HD106", "HD103", "HD003"], [f.message for f in findings]

@@ -9,6 +9,7 @@ import pytest
 from inside import run
 from programs import END, START
 
+from softacl.c import layout
 from softacl.check.engine import checker
 from softacl.check.findings.finding import Severity
 
@@ -140,3 +141,61 @@ def test_alternating_streams_need_no_python(monkeypatch):
     result, taken = findings(monkeypatch, START + SETUP + STREAMS_ALTERNATE + RELEASE + END, noted=True)
     assert [row for row in result if row[0] != "HD502"] == []
     assert taken and len(judged) < 20
+
+
+HAVE_RUN = f"""
+for k in range(4):
+    assert rt.memcpy_async(d[0], {PAGE}, h[0], {PAGE}, 1, s[0]) == 0
+    ran.append(rt.stream_query(s[0]))
+    rt.synchronize_stream(s[0])
+"""
+
+
+def test_a_small_copy_has_run_when_its_call_returns(monkeypatch):
+    """No worker wakes for it, which costs more than the copy. What the program may assume does not change."""
+    text = START + SETUP + "ran = []\n" + HAVE_RUN + "assert ran == [(0, 0)] * 4, ran\n"
+    text += f"rt.memcpy_async(d[0], {PAGE}, h[0], {PAGE}, 1, s[0])\nx = view(h[0])[0]\nview(h[0])[0] = b'x'  # line\n"
+    result, _ = findings(monkeypatch, text + RELEASE + END, noted=True)
+    line = next(n for n, each in enumerate(text.splitlines(), 1) if each.endswith("# line"))
+    assert [row[:2] for row in result if row[0] != "HD502"] == [("HD402", line)]
+
+
+FROM_C = f"""
+import ctypes, os
+from softacl.check.engine import checker
+asked, block_at = [], checker.Checker.block_at
+checker.Checker.block_at = lambda self, address: asked.append(address) or block_at(self, address)
+copy = ctypes.CDLL(os.environ["C_LIBRARY"]).aclrtMemcpyAsync
+copy.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int, ctypes.c_void_p]
+for k in range(3):
+    for i in range(0, {SIZE}, 64):
+        assert copy(d[0] + i, 64, d[1] + i, 64, 3, s[0]) == 0
+    rt.synchronize_stream(s[0])
+assert set(asked) and len(asked) <= 4, len(asked)
+copy(d[0] + {SIZE} - 64, 64, d[1], 128, 3, s[0])  # line
+"""
+
+
+def test_addresses_of_c_are_looked_up_once_for_each_block(check, monkeypatch, tmp_path):
+    prefix = layout.make(tmp_path / "prefix")
+    monkeypatch.setenv("C_LIBRARY", str(prefix / "lib64" / "libascendcl.so"))
+    text = START + SETUP + FROM_C
+    line = next(n for n, each in enumerate(text.splitlines(), 1) if each.endswith("# line"))
+    found, done = check(text + RELEASE + END)
+    assert [row[:2] for row in found] == [("HD203", line)], done.stderr + done.stdout
+
+
+def test_pages_of_streams_that_take_turns_are_given_back_with_their_stream(monkeypatch):
+    """After a wait for one of two streams, its pages are the program's again, and those of the other one are not."""
+    text = (
+        START
+        + SETUP
+        + STREAMS_ALTERNATE.replace("    rt.synchronize_stream(s[0])\n    rt.synchronize_stream(s[1])\n", "")
+    )
+    text = text.replace("range(20)", "range(1)")
+    text += f"rt.synchronize_stream(s[0])\nfor i in range(0, {SIZE}, {2 * PAGE}): view(h[0])[i] = b'x'\n"
+    right = f"rt.synchronize_stream(s[1])\nfor i in range({SIZE}): view(h[0])[i] = b'x'\n"
+    wrong = f"view(h[0])[{PAGE}] = b'x'\n" + right
+    for rest, expected in ((right, []), (wrong, ["HD402"])):
+        result, _ = findings(monkeypatch, text + rest + RELEASE + END, noted=True)
+        assert [row[0] for row in result if row[0] != "HD502"] == expected

@@ -32,7 +32,7 @@ typedef struct {
        `forward`, the address that it has written. */
     int (*which_call)(const char *name);
     /* The same of a call that this process does itself. */
-    int (*observed_call)(int which, void *binding, void *const *args, int n);
+    int (*observed_call)(int which, void *binding, const uint64_t *words, int n);
     int (*forwarded_call)(int which, void *function, void *binding, void *const *args, int n, int has_code,
                           uint64_t (*forward)(void), uint64_t (*allocated)(void));
     /* Where the engine says how a call from C was made (call_stack.h). */

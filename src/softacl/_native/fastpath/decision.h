@@ -6,11 +6,6 @@
 #define SOFTACL_DECISION_H
 #include "fastpath/eligibility.h"
 
-/* One end of a copy or fill: where its bytes are, and the tag of their block. */
-typedef struct {
-    uint64_t working, tag;
-} native_end;
-
 typedef struct {
     native_context *context;
     native_end dst, src; /* src: of copies */
@@ -28,7 +23,7 @@ static inline int
 native_decide_fill(uint64_t dst, uint64_t capacity, uint64_t count, native_ends *ends)
 {
     return native_fits(count, capacity) && (ends->context = native_current_context()) != NULL &&
-           native_locate(dst, count, &ends->dst.working, &ends->dst.tag);
+           native_locate(dst, count, &ends->dst);
 }
 
 /* A copy, of one of the kinds that copies take, that does not cross from one device to another. */
@@ -36,7 +31,7 @@ static inline int
 native_decide_copy(uint64_t dst, uint64_t capacity, uint64_t src, uint64_t count, uint64_t kind, native_ends *ends)
 {
     return kind <= NATIVE_LAST_KIND && native_decide_fill(dst, capacity, count, ends) &&
-           native_locate(src, count, &ends->src.working, &ends->src.tag) &&
+           native_locate(src, count, &ends->src) &&
            !native_are_two_devices(ends->dst.tag, ends->src.tag);
 }
 

@@ -50,22 +50,24 @@ native_waits_are_local(void)
     return !GET(native_fast_path.ordered);
 }
 
-/* Where the bytes of a range are, and the tag of their block (enum native_tag); 0 if that is not known or the range
-   leaves its block. */
+/* One end of a copy or fill: where its bytes are, and the tag (enum native_tag) and start of their block. */
+typedef struct {
+    uint64_t working, tag, start;
+} native_end;
+
+/* Where the bytes of a range are; 0 if that is not known or the range leaves its block. */
 static inline int
-native_locate(uint64_t address, uint64_t count, uint64_t *working, uint64_t *tag)
+native_locate(uint64_t address, uint64_t count, native_end *end)
 {
     native_validated_block block;
     int found = native_find_validated(address, &block);
     if (found < 0 || address == 0 || address + count < address)
         return 0;
     if (found) {
-        *working = address + block.shift;
-        *tag = block.tag;
+        *end = (native_end){address + block.shift, block.tag, block.start};
         return address + count <= block.end;
     }
-    *working = address;
-    *tag = NATIVE_TAG_NONE;
+    *end = (native_end){address, NATIVE_TAG_NONE, 0};
     int inside = GET(native_fast_path.low) <= address && address < GET(native_fast_path.high);
     return !inside || (GET(native_allocated) != NULL && !native_was_allocated(address));
 }

@@ -12,11 +12,12 @@ typedef struct {
     PyObject *blocks, *freed, *order; /* live ones by serial number, freed ones by address, and in order */
     PyObject *ranges;                 /* the class of the bytes of a block that were written: a list */
     unsigned long long count;         /* how many there have been */
-    Py_ssize_t remembered;            /* freed ones */
+    Py_ssize_t remembered;            /* freed ones, at most; the oldest are forgotten first */
+    unsigned long long forgotten;
 } BlockLives;
 
 static PyTypeObject BlockLivesType;
-static PyObject *s_append, *s_forget_oldest, *s_free, *s_empty, *no_site;
+static PyObject *s_append, *s_pop_left, *s_free, *s_empty, *no_site;
 
 #define SET_FIELD(block, field, value) Py_XSETREF((block)->field, Py_NewRef(value))
 
@@ -80,6 +81,26 @@ native_life_may_end(PyObject *lives, PyObject *block, int device)
            PyDict_GetItemWithError(((BlockLives *)lives)->blocks, life->serial) == block;
 }
 
+/* Forget the freed blocks that are too many. -1 with an exception. */
+static int
+forget_oldest(BlockLives *self)
+{
+    while (PyObject_Size(self->order) > self->remembered) {
+        PyObject *oldest = PyObject_CallMethodNoArgs(self->order, s_pop_left);
+        const ShadowBlock *block = native_as_block(oldest);
+        uint64_t address = block != NULL ? native_number(block->address) : 0;
+        const Entry *entry = oldest != NULL ? native_entry_at((AddressMap *)self->freed, address) : NULL;
+        if (entry != NULL && entry->start == address && entry->object == oldest) {
+            Py_DECREF(native_take_out((AddressMap *)self->freed, address));
+            self->forgotten++;
+        }
+        Py_XDECREF(oldest);
+        if (oldest == NULL)
+            return -1;
+    }
+    return 0;
+}
+
 int
 native_life_ends(PyObject *lives, PyObject *block, PyObject *site)
 {
@@ -102,10 +123,8 @@ native_life_ends(PyObject *lives, PyObject *block, PyObject *site)
     SET_FIELD(life, initialised, Py_None);
     PyObject_GC_UnTrack(block); /* many are kept, and none is in a cycle */
     PyObject *done = PyObject_CallMethodOneArg(self->order, s_append, block);
-    if (done != NULL && PyObject_Size(self->order) > self->remembered)
-        Py_SETREF(done, PyObject_CallMethodNoArgs(lives, s_forget_oldest));
     Py_XDECREF(done);
-    return done != NULL ? 0 : -1;
+    return done != NULL ? forget_oldest(self) : -1;
 }
 
 int
@@ -160,7 +179,21 @@ lives_init(BlockLives *self, PyObject *args, PyObject *named)
     return 0;
 }
 
+static PyObject *
+forget_oldest_of(BlockLives *self, PyObject *Py_UNUSED(unused))
+{
+    if (forget_oldest(self) < 0)
+        return NULL;
+    Py_RETURN_NONE;
+}
+
+static PyMethodDef lives_methods[] = {
+    {"_forget_oldest", (PyCFunction)forget_oldest_of, METH_NOARGS, "_forget_oldest(): forget the freed blocks that are too many."},
+    {NULL, NULL, 0, NULL},
+};
+
 static PyMemberDef lives_members[] = {
+    {"forgotten", T_ULONGLONG, offsetof(BlockLives, forgotten), READONLY, "How many freed blocks were forgotten."},
     {"_count", T_ULONGLONG, offsetof(BlockLives, count), 0, "How many blocks there have been."},
     {NULL, 0, 0, 0, NULL},
 };
@@ -177,6 +210,7 @@ static PyTypeObject BlockLivesType = {
     .tp_dealloc = (destructor)lives_dealloc,
     .tp_traverse = (traverseproc)lives_traverse,
     .tp_clear = (inquiry)lives_clear,
+    .tp_methods = lives_methods,
     .tp_members = lives_members,
 };
 
@@ -187,4 +221,4 @@ setup(PyObject *Py_UNUSED(module))
 }
 
 NATIVE_REGISTER(block_lives, .setup = setup, .types = {&BlockLivesType},
-                NATIVE_NAMES({&s_append, "append"}, {&s_forget_oldest, "_forget_oldest"}, {&s_free, "free"}, {&s_empty, ""}))
+                NATIVE_NAMES({&s_append, "append"}, {&s_pop_left, "popleft"}, {&s_free, "free"}, {&s_empty, ""}))

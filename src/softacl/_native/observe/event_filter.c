@@ -27,6 +27,7 @@
 typedef struct {
     PyObject *functions, *object, *name;
     Py_ssize_t argument; /* index; -1: none */
+    Py_ssize_t slot;     /* where the object has the attribute, from its address on; 0: it is looked up by name */
     unsigned fast;       /* the functions of the fast path that it concerns: bit n for enum native_call n */
 } Condition;
 
@@ -41,9 +42,9 @@ typedef struct {
     uint64_t dst_end, src_end; /* ends of the ranges that were asked for */
 } Pair;
 
-/* The block in which an address was found last. */
+/* The block that was found to start there. */
 typedef struct {
-    uint64_t address;
+    uint64_t start;
     PyObject *block;
 } Found;
 
@@ -85,50 +86,73 @@ block_at(PyObject *argument)
     return PyLong_CheckExact(argument) ? Py_None : holds(native_block_of(argument), native_number(argument));
 }
 
+static PyObject *
+block_of_argument(const native_observed_call *call, Py_ssize_t i)
+{
+    return call->args != NULL ? block_at(call->args[i]) : Py_None;
+}
+
 /* The same of an end of a copy that a C program makes: its addresses know no blocks. */
 static PyObject *
-block_of_end(EventFilter *self, native_end end, PyObject *argument)
+block_of_end(EventFilter *self, native_end end, uint64_t address)
 {
     if (end.tag == 0)
         return Py_None;
-    uint64_t address = native_number(argument);
-    Found *found = &self->found[(address >> 6 ^ address >> 14) % FOUND];
-    PyObject *block = found->address == address ? holds(found->block, address) : NULL;
+    Found *found = &self->found[end.start * 0x9E3779B97F4A7C15u >> 32 & (FOUND - 1)];
+    PyObject *block = found->start == end.start ? holds(found->block, address) : NULL, *number;
     if (block != NULL)
         return block;
-    block = PyObject_CallMethodOneArg((PyObject *)self, s_block_at, argument);
+    number = PyLong_FromUnsignedLongLong(address);
+    block = number != NULL ? PyObject_CallMethodOneArg((PyObject *)self, s_block_at, number) : NULL;
+    Py_XDECREF(number);
     native_ignore_error();
-    found->address = address;
+    found->start = end.start;
     Py_XSETREF(found->block, block);
     return holds(block, address);
 }
 
 /* Whether the block of an argument is in a set of blocks, or might be. */
 static int
-is_in(EventFilter *self, PyObject *set, PyObject *argument)
+is_in(EventFilter *self, PyObject *set, const native_observed_call *call, Py_ssize_t argument)
 {
     if (PySet_GET_SIZE(set) == 0)
         return 0;
-    PyObject *block = block_at(argument);
-    uint64_t working, tag = NATIVE_TAG_NONE;
-    if (block == Py_None && native_locate(native_number(argument), 1, &working, &tag)) /* a plain int */
-        block = tag == 0 ? Py_None : block_of_end(self, (native_end){.tag = tag}, argument);
+    PyObject *block = block_of_argument(call, argument);
+    uint64_t address = call->args != NULL ? native_number(call->args[argument]) : call->w[argument];
+    native_end end;
+    if (block == Py_None && native_locate(address, 1, &end)) /* a plain int */
+        block = block_of_end(self, end, address);
     else if (block == Py_None)
         return 1;
     return block == NULL ? 1 : PySet_Contains(set, block);
 }
 
+/* Whether the object, or its attribute, is true. Slots are looked at as they are: that takes a tenth of the time. */
+static int
+is_true(const Condition *condition)
+{
+    PyObject *value = condition->object;
+    if (condition->name != NULL)
+        value = condition->slot != 0 ? *(PyObject **)((char *)value + condition->slot) : NULL;
+    if (value == NULL)
+        return native_truth(condition->object, condition->name);
+    if (PyDict_CheckExact(value))
+        return PyDict_GET_SIZE(value) != 0;
+    return value != Py_False && PyObject_IsTrue(value);
+}
+
 /* Whether everything that must be false is. */
 static int
-hold(EventFilter *self, const Conditions *conditions, enum native_call which, PyObject *function, PyObject *const *arguments, Py_ssize_t n)
+hold(EventFilter *self, const Conditions *conditions, const native_observed_call *call)
 {
     for (Py_ssize_t i = 0; i < conditions->n; i++) {
         const Condition *it = &conditions->all[i];
-        int is = which != NATIVE_OTHER_CALL ? it->fast >> which & 1 : it->functions == NULL || PySet_Contains(it->functions, function);
+        int is = call->which != NATIVE_OTHER_CALL ? it->fast >> call->which & 1
+                                                  : it->functions == NULL || PySet_Contains(it->functions, call->function);
         if (is > 0 && it->argument >= 0)
-            is = it->argument >= n || is_in(self, it->object, arguments[it->argument]);
+            is = it->argument >= call->n || is_in(self, it->object, call, it->argument);
         else if (is > 0)
-            is = it->name != NULL ? native_truth(it->object, it->name) : PyObject_IsTrue(it->object);
+            is = is_true(it);
         if (is != 0) {
             native_ignore_error();
             return 0;
@@ -207,19 +231,21 @@ settle(EventFilter *self)
     Py_DECREF(lock);
 }
 
-/* The stream of a handle, if what it does may be noted; else NULL, perhaps with an exception. */
+/* The stream that is an argument, if what it does may be noted; else NULL, perhaps with an exception. */
 static native_noted_stream *
-stream_to_note(EventFilter *self, PyObject *handle)
+stream_to_note(EventFilter *self, native_observed_call *call, int argument)
 {
     native_queued_copies *queued = &self->queued;
-    native_noted_stream *stream = native_noted_stream_of(queued, native_number(handle));
+    uint64_t handle = call->w[argument];
+    native_noted_stream *stream = native_noted_stream_of(queued, handle);
     if (stream != NULL || queued->n_streams == NATIVE_NOTED_STREAMS || !native_lock_is_free(self->lock))
         return stream;
-    PyObject *clock, *may = PyObject_CallMethodOneArg((PyObject *)self, s_may_note, handle);
+    PyObject *clock, *number = native_argument(call, argument);
+    PyObject *may = number != NULL ? PyObject_CallMethodOneArg((PyObject *)self, s_may_note, number) : NULL;
     if (may == NULL && native_observer_failed((PyObject *)self) < 0)
         return NULL;
     if (may != NULL && PyTuple_Check(may) && native_lock_is_free(self->lock) && PyArg_ParseTuple(may, "Op", &clock, &queued->protects) &&
-        (stream = native_add_noted_stream(queued, native_number(handle), clock)) != NULL) {
+        (stream = native_add_noted_stream(queued, handle, clock)) != NULL) {
         ((RecursiveLock *)self->lock)->entered = give_noted;
         ((RecursiveLock *)self->lock)->of = (PyObject *)self;
     }
@@ -230,16 +256,16 @@ stream_to_note(EventFilter *self, PyObject *handle)
 /* ---- calls ---- */
 
 static int
-is_skipped(EventFilter *self, enum native_call which, PyObject *function, PyObject *const *arguments, Py_ssize_t n)
+is_skipped(EventFilter *self, const native_observed_call *call)
 {
-    if (self->threads == NULL || native_current_context() == NULL || !hold(self, &self->every, which, function, arguments, n))
+    if (self->threads == NULL || native_current_context() == NULL || !hold(self, &self->every, call))
         return 0;
     if (PyThread_get_thread_ident() != self->thread && native_truth(self->threads, s_several) <= 0) {
         native_ignore_error();
         return 0; /* another thread may call for the first time */
     }
-    for (Py_ssize_t i = 0; i < n; i++)
-        if (native_is_pointer(arguments[i]) && block_at(arguments[i]) == NULL)
+    for (Py_ssize_t i = 0; call->args != NULL && i < call->n; i++)
+        if (native_is_pointer(call->args[i]) && block_at(call->args[i]) == NULL)
             return 0;
     return 1;
 }
@@ -259,8 +285,12 @@ native_filter_skips(PyObject *observer, PyObject *function, PyObject *binding, P
     if (!PyObject_TypeCheck(observer, &EventFilterType) || !PyTuple_Check(arguments))
         return 0;
     EventFilter *self = (EventFilter *)observer;
+    native_observed_call call = {.which = NATIVE_OTHER_CALL,
+                                 .function = function,
+                                 .args = &PyTuple_GET_ITEM(arguments, 0),
+                                 .n = PyTuple_GET_SIZE(arguments)};
     settle(self);
-    if (!is_skipped(self, NATIVE_OTHER_CALL, function, &PyTuple_GET_ITEM(arguments, 0), PyTuple_GET_SIZE(arguments)))
+    if (!is_skipped(self, &call))
         return 0;
     count(self, binding);
     return 1;
@@ -295,9 +325,9 @@ validated_pair(EventFilter *self, const native_observed_call *call)
 {
     const uint64_t *w = call->w;
     int copies = call->which != NATIVE_MEMSET, from_c = call->binding != NULL;
-    PyObject *d = from_c ? block_of_end(self, call->ends.dst, call->args[0]) : block_at(call->args[0]), *s = Py_None;
+    PyObject *d = from_c ? block_of_end(self, call->ends.dst, w[0]) : block_of_argument(call, 0), *s = Py_None;
     if (copies)
-        s = from_c ? block_of_end(self, call->ends.src, call->args[2]) : block_at(call->args[2]);
+        s = from_c ? block_of_end(self, call->ends.src, w[2]) : block_of_argument(call, 2);
     const Pair *pair = d != NULL && s != NULL ? pair_of(self, d, s, copies ? (long)w[4] : FILLS, call->ends.context->device) : NULL;
     if (pair == NULL || !end_is_in(call->ends.dst, d, w[0], w[3], pair->dst_end))
         return NULL;
@@ -347,6 +377,17 @@ ask(EventFilter *self, PyObject *method, PyObject *const *values, size_t n)
     return is;
 }
 
+/* The same, with the first arguments of the call. */
+static int
+ask_with(EventFilter *self, PyObject *method, native_observed_call *call, size_t n)
+{
+    PyObject *values[2];
+    for (size_t i = 0; i < n; i++)
+        if ((values[i] = native_argument(call, (Py_ssize_t)i)) == NULL)
+            return -1;
+    return ask(self, method, values, n);
+}
+
 static native_queued_end
 queued_end(PyObject *block, uint64_t start, uint64_t count, uint64_t last)
 {
@@ -355,7 +396,7 @@ queued_end(PyObject *block, uint64_t start, uint64_t count, uint64_t last)
 
 /* Note a queued copy between blocks that nothing else uses: 1, 0, or -1 with an exception. */
 static int
-note(EventFilter *self, const native_observed_call *call, const Pair *pair)
+note(EventFilter *self, native_observed_call *call, const Pair *pair)
 {
     const uint64_t *w = call->w;
     if (!is_idle(pair->dst) || !is_idle(pair->src) || PyDict_GetItemWithError(PyImport_GetModuleDict(), s_torch) != NULL)
@@ -364,7 +405,7 @@ note(EventFilter *self, const native_observed_call *call, const Pair *pair)
         .ends = {queued_end(pair->dst, w[0], w[3], pair->dst_end), queued_end(pair->src, w[2], w[3], pair->src_end)},
         .site = call->binding != NULL ? native_stack_of_c() : native_program_stack()};
     int noted = 0;
-    if (copy.site != NULL && (copy.stream = stream_to_note(self, call->args[5])) != NULL) /* both may have run Python */
+    if (copy.site != NULL && (copy.stream = stream_to_note(self, call, 5)) != NULL) /* both may have run Python */
         noted = is_idle(pair->dst) && is_idle(pair->src) && is_written(pair->dst, w[0], w[0] + w[3]) &&
                 is_written(pair->src, w[2], w[2] + w[3]) && native_note_queued_copy(&self->queued, &copy);
     Py_XDECREF(copy.site);
@@ -373,15 +414,15 @@ note(EventFilter *self, const native_observed_call *call, const Pair *pair)
 
 /* Note a wait for a stream beside what is noted of it, or of others: 1, 0, or -1 with an exception. */
 static int
-note_wait(EventFilter *self, const native_observed_call *call)
+note_wait(EventFilter *self, native_observed_call *call)
 {
-    native_noted_stream *stream = self->queued.n_streams > 0 ? stream_to_note(self, call->args[0]) : NULL;
+    native_noted_stream *stream = self->queued.n_streams > 0 ? stream_to_note(self, call, 0) : NULL;
     return stream != NULL ? native_note_wait(&self->queued, stream) : PyErr_Occurred() ? -1 : 0;
 }
 
 /* A queued copy, of which only the happens-before check is needed. */
 static int
-skips_queued(EventFilter *self, const native_observed_call *call, Pair pair)
+skips_queued(EventFilter *self, native_observed_call *call, Pair pair)
 {
     if (pair.dst == Py_None || pair.src == Py_None)
         return 0;
@@ -390,8 +431,8 @@ skips_queued(EventFilter *self, const native_observed_call *call, Pair pair)
     int judged = note(self, call, &pair);
     if (judged == 0) {
         PyObject *dst = PyLong_FromUnsignedLongLong(call->w[0]), *src = PyLong_FromUnsignedLongLong(call->w[2]);
-        PyObject *values[] = {pair.dst, pair.src, dst, src, call->args[3], call->args[5]};
-        judged = dst != NULL && src != NULL ? ask(self, s_copy_queued, values, 6) : -1;
+        PyObject *values[] = {pair.dst, pair.src, dst, src, native_argument(call, 3), native_argument(call, 5)};
+        judged = dst != NULL && src != NULL && values[4] != NULL && values[5] != NULL ? ask(self, s_copy_queued, values, 6) : -1;
         Py_XDECREF(dst);
         Py_XDECREF(src);
     }
@@ -405,7 +446,7 @@ static int
 is_plain(EventFilter *self, const native_observed_call *call)
 {
     return call->binding == NULL && native_is_lives(self->lives) &&
-           hold(self, &self->plain, call->which, call->function, call->args, call->n) &&
+           hold(self, &self->plain, call) &&
            PyDict_GetItemWithError(PyImport_GetModuleDict(), s_torch) == NULL;
 }
 
@@ -446,7 +487,7 @@ static PyObject *
 freed_by(const native_observed_call *call)
 {
     AddressMap *map = GET(native_blocks);
-    PyObject *block = map != NULL ? block_at(call->args[0]) : NULL;
+    PyObject *block = map != NULL ? block_of_argument(call, 0) : NULL;
     if (block == Py_None ? call->binding == NULL : block == NULL || native_number(((ShadowBlock *)block)->address) != call->address)
         return NULL; /* addresses of a C program know no block */
     return native_object_of(map, call->address);
@@ -462,8 +503,7 @@ int
 native_filter_allows(PyObject *filter, native_observed_call *call)
 {
     EventFilter *self = (EventFilter *)filter;
-    return call->allowed = self->pyacl != NULL && is_skipped(self, call->which, call->function, call->args, call->n) &&
-                           (!moves(call) || hold(self, &self->copies, call->which, call->function, call->args, call->n));
+    return call->allowed = self->pyacl != NULL && is_skipped(self, call) && (!moves(call) || hold(self, &self->copies, call));
 }
 
 static int
@@ -484,7 +524,7 @@ skips(EventFilter *self, native_observed_call *call)
         return call->which == NATIVE_MEMCPY_ASYNC ? skips_queued(self, call, *pair) : skips_now(call, pair);
     case NATIVE_FREE:
     case NATIVE_FREE_HOST:
-        if (is_plain(self, call) && (block = block_at(call->args[0])) != NULL && block != Py_None &&
+        if (is_plain(self, call) && (block = block_of_argument(call, 0)) != NULL && block != Py_None &&
             native_number(((ShadowBlock *)block)->address) == call->address &&
             native_life_may_end(self->lives, block, native_current_context()->device)) {
             call->block = Py_NewRef(block);
@@ -551,13 +591,13 @@ notify(EventFilter *self, native_observed_call *call)
     switch (call->which) {
     case NATIVE_SYNCHRONIZE:
         done = note_wait(self, call);
-        return done != 0 ? done : ask(self, s_waited, call->args, 1);
+        return done != 0 ? done : ask_with(self, s_waited, call, 1);
     case NATIVE_RECORD_EVENT:
-        return ask(self, s_event_recorded, call->args, 2);
+        return ask_with(self, s_event_recorded, call, 2);
     case NATIVE_STREAM_WAIT_EVENT:
-        return ask(self, s_event_waited, call->args, 2);
+        return ask_with(self, s_event_waited, call, 2);
     case NATIVE_SYNCHRONIZE_EVENT:
-        return ask(self, s_event_synchronized, call->args, 1);
+        return ask_with(self, s_event_synchronized, call, 1);
     case NATIVE_FREE:
     case NATIVE_FREE_HOST:
         if (call->block != NULL)
@@ -667,6 +707,19 @@ filter_dealloc(EventFilter *self)
     Py_TYPE(self)->tp_free((PyObject *)self);
 }
 
+/* Where an object has an attribute that is one of its slots; else 0. */
+static Py_ssize_t
+slot_of(PyObject *object, PyObject *name)
+{
+    PyObject *slot = PyObject_GetAttr((PyObject *)Py_TYPE(object), name);
+    const PyMemberDef *member = slot != NULL && Py_IS_TYPE(slot, &PyMemberDescr_Type) ? ((PyMemberDescrObject *)slot)->d_member : NULL;
+    Py_ssize_t offset = member != NULL && member->type == T_OBJECT_EX ? member->offset : 0;
+    if (slot == NULL)
+        PyErr_Clear();
+    Py_XDECREF(slot);
+    return offset;
+}
+
 /* A tuple of (functions or None, object), optionally followed by an attribute or the index of an argument. */
 static int
 read_conditions(PyObject *list, Conditions *out)
@@ -680,6 +733,8 @@ read_conditions(PyObject *list, Conditions *out)
         PyObject *functions, *object, *of = NULL;
         if (!PyArg_ParseTuple(PyTuple_GET_ITEM(list, i), "OO|O", &functions, &object, &of))
             return -1;
+        if (of == NULL && object == Py_False)
+            continue; /* it will not change */
         int by_argument = of != NULL && PyLong_Check(of);
         if ((functions != Py_None && !PyAnySet_Check(functions)) || (by_argument && !PyAnySet_Check(object)) ||
             (of != NULL && !by_argument && !PyUnicode_Check(of))) {
@@ -691,7 +746,8 @@ read_conditions(PyObject *list, Conditions *out)
         for (int which = 0; which < NATIVE_OTHER_CALL; which++)
             fast |= (unsigned)(functions == Py_None || PySet_Contains(functions, native_call_names[which]) > 0) << which;
         out->all[out->n++] = (Condition){functions == Py_None ? NULL : Py_NewRef(functions), Py_NewRef(object),
-                                         by_argument ? NULL : Py_XNewRef(of), by_argument ? PyLong_AsSsize_t(of) : -1, fast};
+                                         by_argument ? NULL : Py_XNewRef(of), by_argument ? PyLong_AsSsize_t(of) : -1,
+                                         of != NULL && !by_argument ? slot_of(object, of) : 0, fast};
     }
     return 0;
 }

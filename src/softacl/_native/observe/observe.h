@@ -122,9 +122,10 @@ void native_call_log_other_done(FastCallRow *row, PyObject *function, PyObject *
 typedef struct {
     enum native_call which;
     PyObject *function, *binding; /* binding: of a call from C, whose addresses know no blocks; NULL: pyACL */
-    PyObject *const *args;
+    PyObject *const *args;        /* NULL: a call from C of which there are only words */
     Py_ssize_t n;
-    uint64_t w[6]; /* the arguments */
+    uint64_t w[6];     /* the arguments */
+    PyObject *made[6]; /* those of the words that were needed as objects */
     native_ends ends;
     uint64_t address; /* of the block that is allocated or freed */
     /* The event filter's: whether it has allowed the call, what it counted before this call, and the block as the runtime has it. */
@@ -133,6 +134,9 @@ typedef struct {
     /* The log's. */
     FastCallRow row;
 } native_observed_call;
+
+/* An argument, borrowed; NULL with an exception. */
+PyObject *native_argument(native_observed_call *call, Py_ssize_t i);
 
 /* A sink. begin: 1 it takes the call, 0 it does not and the call is announced, -1 with an exception. end follows a begin that returned 1.
    done: whether the call was done; `end` returns the same, or 0 or -1 after all. */

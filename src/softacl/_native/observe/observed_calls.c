@@ -6,6 +6,8 @@
 #include "python/signals.h"
 #include "queue/queue.h"
 
+enum { WORDS = 6 };
+
 /* The sinks of all observers; 0 if one of them has none. filter: borrowed, or NULL. */
 static int
 find_sinks(PyObject **filter, int *traced)
@@ -26,13 +28,23 @@ find_sinks(PyObject **filter, int *traced)
     return *filter != NULL || *traced;
 }
 
+PyObject *
+native_argument(native_observed_call *call, Py_ssize_t i)
+{
+    if (call->args != NULL)
+        return call->args[i];
+    if (call->made[i] == NULL)
+        call->made[i] = PyLong_FromUnsignedLongLong(call->w[i]);
+    return call->made[i];
+}
+
 /* Numbers and addresses as words; 0 for anything else, also for numbers that do not fit. */
 static int
 words(native_observed_call *call, Py_ssize_t n)
 {
     if (call->n != n)
         return 0;
-    for (Py_ssize_t i = 0; i < n; i++) {
+    for (Py_ssize_t i = 0; call->args != NULL && i < n; i++) {
         PyObject *value = call->args[i];
         if (!PyLong_CheckExact(value) && !native_is_pointer(value))
             return 0;
@@ -98,8 +110,10 @@ perform(native_observed_call *call)
     case NATIVE_MEMCPY_ASYNC:
         if (timing != NULL)
             atomic_store(&timing->references, 2); /* the row's and the task's */
+        /* A checker goes by the order that is certain, not by the present one. While it protects pages, a worker that wakes costs more
+           than the copy: each change has to interrupt all processors that run a thread of the program. A trace shows when copies run. */
         done = native_push_timed_copy(w[5], call->ends.context, 1, w[0] | w[2], call->ends.dst.working, call->ends.src.working, w[3],
-                                      timing);
+                                      timing, timing == NULL);
         if (timing != NULL && !done)
             atomic_store(&timing->references, 1);
         return done;
@@ -137,20 +151,19 @@ end(native_observed_call *call, PyObject *filter, int traced, int done)
 }
 
 static int
-observed_call_of(PyObject *binding, enum native_call which, PyObject *const *args, Py_ssize_t n)
+do_observed(native_observed_call *call)
 {
-    native_observed_call call = {.which = which, .binding = binding, .args = args, .n = n};
     PyObject *filter;
     int traced;
-    if (which == NATIVE_OTHER_CALL || !find_sinks(&filter, &traced))
+    if (call->which == NATIVE_OTHER_CALL || !find_sinks(&filter, &traced))
         return 0;
-    call.function = native_call_names[which];
+    call->function = native_call_names[call->which];
     if (native_shield() < 0) /* sinks run Python: no handler of the program between decision and copy, or inside a sink */
         return -1;
     Py_XINCREF(filter);
-    int done = decide(&call) ? begin(&call, filter, traced) : 0;
+    int done = decide(call) ? begin(call, filter, traced) : 0;
     if (done > 0)
-        done = end(&call, filter, traced, perform(&call));
+        done = end(call, filter, traced, perform(call));
     native_unshield();
     Py_XDECREF(filter);
     return done;
@@ -159,13 +172,19 @@ observed_call_of(PyObject *binding, enum native_call which, PyObject *const *arg
 static int
 observed_call(enum native_call which, PyObject *const *args, Py_ssize_t n)
 {
-    return observed_call_of(NULL, which, args, n);
+    native_observed_call call = {.which = which, .args = args, .n = n};
+    return do_observed(&call);
 }
 
 static int
-observed_call_of_c(int which, void *binding, void *const *args, int n)
+observed_call_of_c(int which, void *binding, const uint64_t *words, int n)
 {
-    return observed_call_of(binding, which < 0 ? NATIVE_OTHER_CALL : which, (PyObject *const *)args, n);
+    native_observed_call call = {.which = which, .binding = binding, .n = n};
+    memcpy(call.w, words, (size_t)(n < WORDS ? n : WORDS) * sizeof *words);
+    int done = do_observed(&call);
+    for (int i = 0; i < WORDS; i++)
+        Py_XDECREF(call.made[i]);
+    return done;
 }
 
 /* What malloc returns: the address, as the observers return it to the program, and the code 0. */
@@ -176,9 +195,10 @@ values_of(uint64_t address, PyObject *filter)
     PyObject *pointer = number != NULL && filter != NULL ? native_newest_pointer(filter, number) : NULL;
     if (pointer == NULL && !PyErr_Occurred())
         pointer = Py_XNewRef(number);
-    PyObject *plain = pointer != NULL ? Py_BuildValue("(Oi)", pointer, 0) : NULL;
+    PyObject *code = pointer != NULL ? PyLong_FromLong(0) : NULL, *plain = code != NULL ? PyTuple_Pack(2, pointer, code) : NULL;
     PyObject *values = plain != NULL && filter != NULL ? native_wrap_returned(plain) : Py_XNewRef(plain);
     Py_XDECREF(plain);
+    Py_XDECREF(code);
     Py_XDECREF(pointer);
     Py_XDECREF(number);
     return values;

@@ -77,10 +77,9 @@ native_wrap_returned(PyObject *given_values)
         PyErr_SetString(PyExc_TypeError, "returned(values): a tuple");
         return NULL;
     }
-    PyObject *listening = PyList_GetSlice(native_observers, 0, PyList_GET_SIZE(native_observers));
-    PyObject *values = listening != NULL ? Py_NewRef(given_values) : NULL;
-    for (Py_ssize_t i = 0; values != NULL && i < PyList_GET_SIZE(listening); i++) {
-        PyObject *observer = PyList_GET_ITEM(listening, i), *result = PyObject_GetAttr(observer, s_result), *own;
+    PyObject *values = Py_NewRef(given_values);
+    for (Py_ssize_t i = 0; values != NULL && i < PyList_GET_SIZE(native_observers); i++) {
+        PyObject *observer = Py_NewRef(PyList_GET_ITEM(native_observers, i)), *result = PyObject_GetAttr(observer, s_result), *own;
         PyTypeObject *type = result != NULL && PyType_Check(result) ? (PyTypeObject *)result : NULL;
         if (type != NULL && PyType_IsSubtype(type, &PyTuple_Type) && type->tp_new == PyTuple_Type.tp_new &&
             type->tp_init == PyTuple_Type.tp_init && PyTuple_Check(values))
@@ -88,11 +87,10 @@ native_wrap_returned(PyObject *given_values)
         else
             own = result != NULL ? PyObject_CallOneArg(result, values) : NULL;
         Py_XDECREF(result);
-        if (own == NULL && native_observer_failed(observer) == 0)
-            continue;
-        Py_SETREF(values, own);
+        if (own != NULL || native_observer_failed(observer) < 0)
+            Py_SETREF(values, own);
+        Py_DECREF(observer);
     }
-    Py_XDECREF(listening);
     return values;
 }
 

@@ -137,12 +137,46 @@ forget(native_queued_copy *copy)
         Py_CLEAR(copy->ends[i].block);
 }
 
+/* The end with that index, if it is of the block, pinned memory, and of the stream, or of another one; else NULL. */
+static const native_queued_end *
+end_of(const native_queued_copies *self, int i, const PyObject *block, const native_noted_stream *stream, int of_another)
+{
+    const native_queued_copy *copy = &self->copies[i / 2];
+    const native_queued_end *end = &copy->ends[i % 2];
+    return end->pinned && end->block == block && (copy->stream != stream) == of_another ? end : NULL;
+}
+
+/* Give back access to what copies of the stream use of the block: at once, unless there is something of another stream in between. */
+static int
+give_access(native_queued_copies *self, const native_noted_stream *stream, const PyObject *block)
+{
+    const native_queued_end *end;
+    uint64_t first = UINT64_MAX, last = 0;
+    int apart = 0, done = 0;
+    for (int i = 0; i < 2 * self->n; i++)
+        if ((end = end_of(self, i, block, stream, 0)) != NULL) {
+            first = end->start < first ? end->start : first;
+            last = page_end(end) > last ? page_end(end) : last;
+        }
+    for (int i = 0; i < 2 * self->n; i++)
+        apart |= (end = end_of(self, i, block, stream, 1)) != NULL && end->start < last && first < page_end(end);
+    if (!apart)
+        return protect(self, first, last, PROT_READ | PROT_WRITE);
+    for (int i = 0; i < 2 * self->n && done == 0; i++)
+        if ((end = end_of(self, i, block, stream, 0)) != NULL)
+            done = protect(self, end->start, page_end(end), PROT_READ | PROT_WRITE);
+    return done;
+}
+
 int
 native_note_wait(native_queued_copies *self, native_noted_stream *stream)
 {
     for (int i = 0; self->protects && i < 2 * self->n; i++) {
-        const native_queued_end *end = &self->copies[i / 2].ends[i % 2];
-        if (self->copies[i / 2].stream == stream && end->pinned && protect(self, end->start, page_end(end), PROT_READ | PROT_WRITE) < 0)
+        const PyObject *block = self->copies[i / 2].ends[i % 2].block;
+        int again = 0;
+        for (int before = 0; before < i; before++)
+            again |= end_of(self, before, block, stream, 0) != NULL;
+        if (!again && end_of(self, i, block, stream, 0) != NULL && give_access(self, stream, block) < 0)
             return 0;
     }
     self->until_look = 0; /* until the next copy, the program may set a handler */

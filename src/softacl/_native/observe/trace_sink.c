@@ -29,7 +29,7 @@ describe(native_observed_call *call)
     row->function = call->which + (call->binding != NULL ? NATIVE_OTHER_CALL : 0);
     switch (call->which) {
     case NATIVE_MEMCPY_ASYNC:
-        row->block = Py_XNewRef(native_call_log_stream(call->args[5]));
+        row->block = Py_XNewRef(native_call_log_stream(native_argument(call, 5)));
         row->timing = row->block != NULL ? calloc(1, sizeof(Timing)) : NULL;
         if (row->timing == NULL)
             return 0;
@@ -45,9 +45,9 @@ describe(native_observed_call *call)
         row->dst = call->w[0], row->nbytes = call->w[3], row->to = place_of(call->ends.dst);
         return 1;
     case NATIVE_SYNCHRONIZE_EVENT:
-        return (row->block = Py_XNewRef(native_call_log_event(call->args[0]))) != NULL;
+        return (row->block = Py_XNewRef(native_call_log_event(native_argument(call, 0)))) != NULL;
     case NATIVE_SYNCHRONIZE:
-        return (row->block = Py_XNewRef(native_call_log_stream(call->args[0]))) != NULL;
+        return (row->block = Py_XNewRef(native_call_log_stream(native_argument(call, 0)))) != NULL;
     case NATIVE_FREE:
     case NATIVE_FREE_HOST:
         return describe_block(row, call->address);

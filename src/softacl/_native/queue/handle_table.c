@@ -126,24 +126,9 @@ native_can_push_copy(uint64_t stream, const native_context *context, uint64_t ad
     return takes;
 }
 
-int
-native_push_timed_copy(uint64_t stream, const native_context *context, int is_copy, uint64_t addresses, uint64_t dst,
-                  uint64_t src_or_value, uint64_t count, Timing *timing)
-{
-    native_lock_queues();
-    const Handle *at = stream_of(stream, context);
-    int done = 0;
-    if (at && !(addresses & at->mask)) {
-        Task task = {
-            .op = is_copy ? OP_COPY : OP_FILL, .tag = at->tags[is_copy], .a = dst, .b = src_or_value, .c = count, .p = timing};
-        done = native_push_of_program(at->queue, task) == 0;
-    }
-    native_unlock_queues();
-    return done;
-}
-
-/* Bytes up to which a job runs in the call: handing a smaller one to a worker costs more than the job. A program that calls nobody
-   takes some 50 us for that many, which a worker that wakes, spins and has nothing in its cache does not save. */
+/* Bytes up to which a job, or a copy that a checker judges, runs in the call: handing a smaller one to a worker costs more than the
+   job. A program that calls nobody takes some 50 us for that many, which a worker that wakes, spins and has nothing in its cache does
+   not save. */
 #define SMALL ((uint64_t)64 << 10)
 #define SMALL_PLAIN ((uint64_t)2 << 20)
 
@@ -153,6 +138,23 @@ void
 native_run_jobs_inline(int on)
 {
     atomic_store(&run_inline, on);
+}
+
+int
+native_push_timed_copy(uint64_t stream, const native_context *context, int is_copy, uint64_t addresses, uint64_t dst,
+                  uint64_t src_or_value, uint64_t count, Timing *timing, int at_once)
+{
+    native_lock_queues();
+    const Handle *at = stream_of(stream, context);
+    int done = 0;
+    if (at && !(addresses & at->mask)) {
+        Task task = {
+            .op = is_copy ? OP_COPY : OP_FILL, .tag = at->tags[is_copy], .a = dst, .b = src_or_value, .c = count, .p = timing};
+        int inlined = at_once && count <= SMALL && atomic_load(&run_inline);
+        done = (inlined ? native_push_and_run : native_push_of_program)(at->queue, task) == 0;
+    }
+    native_unlock_queues();
+    return done;
 }
 
 int
@@ -181,7 +183,7 @@ int
 native_push_copy(uint64_t stream, const native_context *context, int is_copy, uint64_t addresses, uint64_t dst,
                   uint64_t src_or_value, uint64_t count)
 {
-    return native_push_timed_copy(stream, context, is_copy, addresses, dst, src_or_value, count, NULL);
+    return native_push_timed_copy(stream, context, is_copy, addresses, dst, src_or_value, count, NULL, 0);
 }
 
 int

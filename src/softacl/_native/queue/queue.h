@@ -231,9 +231,10 @@ void native_withdraw(uint64_t handle);
 /* Queue a copy or fill on a stream of this context. addresses: of the program, for the rule of alignment. */
 int native_push_copy(uint64_t stream, const native_context *context, int is_copy, uint64_t addresses, uint64_t dst,
                       uint64_t src_or_value, uint64_t count);
-/* The same, and note when it runs; the queue then owns a reference to the timing. */
+/* The same. timing: NULL, or where it notes when the copy runs, with a reference for the queue. at_once: run it before this returns if
+   nothing is queued and it is of few bytes. */
 int native_push_timed_copy(uint64_t stream, const native_context *context, int is_copy, uint64_t addresses, uint64_t dst,
-                      uint64_t src_or_value, uint64_t count, Timing *timing);
+                      uint64_t src_or_value, uint64_t count, Timing *timing, int at_once);
 
 /* Whether `native_push_copy` would take it, as far as is known now. */
 int native_can_push_copy(uint64_t stream, const native_context *context, uint64_t addresses);

@@ -185,16 +185,20 @@ shielded(PyObject *function, PyObject *const *values, int n)
     return result;
 }
 
-/* A call that compiled code can do and tell the observers: as `fast_api->observed_call`; if the vendor's library does it, as
-   `fast_api->forwarded_call`. */
+/* A call that compiled code can do and tell the observers, which needs no objects: as `fast_api->observed_call`. */
 static int
-told(const softacl_function *f, const binding *b, PyObject *const *values, int n, char mode)
+told(const softacl_function *f, const binding *b, const uint64_t *args)
 {
-    if (PyList_GET_SIZE(observers) == 0)
-        return 0;
-    if (!mode)
-        return b->which >= 0 ? engine_fast_api->observed_call(b->which, from_c, (void *const *)values, n) : 0;
-    if (!(strchr("cg", mode) || (strchr("ab", mode) && b->which >= 0)))
+    return b->which >= 0 && PyList_GET_SIZE(observers) != 0
+               ? engine_fast_api->observed_call(b->which, from_c, args, (int)strlen(f->args))
+               : 0;
+}
+
+/* The same if the vendor's library does it: as `fast_api->forwarded_call`. */
+static int
+told_forwarded(const softacl_function *f, const binding *b, PyObject *const *values, int n, char mode)
+{
+    if (PyList_GET_SIZE(observers) == 0 || !(strchr("cg", mode) || (strchr("ab", mode) && b->which >= 0)))
         return 0;
     return engine_fast_api->forwarded_call(b->which, b->name, from_c, (void *const *)values, n, f->returns == 'c', engine_forward,
                                            engine_forwarded_address);
@@ -206,11 +210,13 @@ called(int index, const uint64_t *args)
     const softacl_function *f = &function_table[index];
     binding *b = binding_of(index);
     PyObject *values[MAX_ARGS], *result = NULL;
-    int n = 0, out = -1;
-    int directly = b && b->direct && PyList_GET_SIZE(observers) == 0 && (b->out < 0 || args[b->out]);
+    int n = 0, out = -1, unknown = 0;
+    char mode = b ? engine_forward_begins(&unknown) : 0; /* before a fault: the call is forwarded in its middle, or not at all */
+    int done = b && !mode && !unknown ? told(f, b, args) : 0;
+    int directly = b && !done && b->direct && PyList_GET_SIZE(observers) == 0 && (b->out < 0 || args[b->out]);
     if (directly)
         out = b->out;
-    for (int i = 0; b && f->args[i]; i++) {
+    for (int i = 0; b && !done && f->args[i]; i++) {
         if (i == out)
             continue;
         values[n] = engine_value_of(f->args[i], args[i]);
@@ -218,11 +224,8 @@ called(int index, const uint64_t *args)
             break;
         n++;
     }
-    int unknown = 0, done = 0;
-    char mode = b ? engine_forward_begins(&unknown) : 0; /* before a fault: the call is forwarded in its
-                                                                                       middle, or not at all */
-    if (b && !unknown && !PyErr_Occurred())
-        done = told(f, b, values, n, mode);
+    if (b && mode && !unknown && !PyErr_Occurred())
+        done = told_forwarded(f, b, values, n, mode);
     if (done > 0)
         result = Py_NewRef(Py_None);
     else if (b && !PyErr_Occurred())

@@ -30,6 +30,8 @@ class BorrowedArray:
 class BorrowedBuffers:
     """any: whether there may be some; if not, copies need no test."""
 
+    __slots__ = ("__dict__", "any")  # a skip condition is read faster from a slot
+
     def __init__(self) -> None:
         self.any = False
         self._store = False

@@ -73,6 +73,8 @@ def _together(thing: Any, itemsize: int, nbytes: int) -> int:
 class HostBuffers:
     """The newest objects."""
 
+    __slots__ = ("__dict__", "any")  # a skip condition is read faster from a slot
+
     def __init__(self) -> None:
         self.any = False
         self._map = _native.AddressMap()

@@ -11,6 +11,7 @@ from softacl.check.rules.ordering.kernel_order import launch_of, line_of_launch
 from softacl.check.state.run_state import RunState
 from softacl.check.state.subscriptions import on
 from softacl.events import BadOperand, Call, KernelReported, OperatorQueued, TaskCaptured, TaskFailed
+from softacl.runtime.streams.streams import Stream
 
 _MAX = 1024  # launches that are remembered
 _Key = tuple[int, int]  # a stream's handle and the place of the task in it
@@ -23,13 +24,14 @@ class TaskFailures:
         self._state = state
         self._launches: OrderedDict[_Key, tuple[OperatorQueued, Site]] = OrderedDict()
         self._in_graphs: OrderedDict[int, tuple[OperatorQueued, Site]] = OrderedDict()
-        self._bad: Call | None = None  # it queues an operator with a bad operand, which is reported
-        self._told: OrderedDict[int, None] = OrderedDict()  # launches whose failure a rule has reported
+        #: The last operator with a bad operand, which is reported: the call that queues it, and where; a capture queues nothing.
+        self._bad: tuple[Call | None, _Key] = (None, (0, 0))
+        self._told: OrderedDict[int, OperatorQueued] = OrderedDict()  # launches whose failure a rule has reported
 
     @on(BadOperand)
     def bad(self, happened: BadOperand, site: Site) -> None:
         """The operator that is queued next will fail because of an operand."""
-        self._bad = happened.call
+        self._bad = happened.call, _next_of(happened.stream)
 
     @on(OperatorQueued, TaskCaptured)
     def queued(self, happened: OperatorQueued | TaskCaptured, site: Site) -> None:
@@ -37,18 +39,19 @@ class TaskFailures:
         launch = happened if isinstance(happened, OperatorQueued) else happened.queued
         if not isinstance(launch, OperatorQueued):
             return
-        at = line_of_launch(launch, site)
-        if launch.call is not None and launch.call is self._bad:
-            _keep(self._told, launch_of(launch), None)
+        at, key = line_of_launch(launch, site), _next_of(launch.stream)
+        if (launch.call is not None and launch.call is self._bad[0]) or key == self._bad[1]:
+            _keep(self._told, launch_of(launch), launch)
+            self._bad = None, (0, 0)
         elif launch is happened:
-            _keep(self._launches, (launch.stream.handle, launch.stream.queue.pushed), (launch, at))
+            _keep(self._launches, key, (launch, at))
         else:
             _keep(self._in_graphs, launch_of(launch), (launch, at))
 
     @on(KernelReported)
     def reported(self, happened: KernelReported, site: Site) -> None:
         """A kernel has reported its own mistake."""
-        _keep(self._told, launch_of(happened.launch), None)
+        _keep(self._told, launch_of(happened.launch), happened.launch)
 
     @on(TaskFailed)
     def failed(self, happened: TaskFailed, site: Site) -> None:
@@ -63,6 +66,10 @@ class TaskFailures:
             return
         why = why.removeprefix(launch.operator).removeprefix(": ").removeprefix(" raised ").rstrip(".")
         self._state.report(rules.KERNEL_EXCEPTION, f"{launch.title}: {why}", at)
+
+
+def _next_of(stream: Stream) -> _Key:
+    return stream.handle, stream.queue.pushed
 
 
 def _keep(entries: OrderedDict[Any, Any], key: object, entry: object) -> None:

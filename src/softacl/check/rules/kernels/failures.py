@@ -64,6 +64,10 @@ class TaskFailures:
             launch, at = next(matches, (None, site))
         if launch is None or launch_of(launch) in self._told:
             return
+        if any(
+            nbytes and self._state.table.live_at(start) is None for start, nbytes in (*launch.reads, *launch.writes)
+        ):
+            return  # freed since: the rules of lifetimes report that
         why = why.removeprefix(launch.operator).removeprefix(": ").removeprefix(" raised ").rstrip(".")
         self._state.report(rules.KERNEL_EXCEPTION, f"{launch.title}: {why}", at)
 

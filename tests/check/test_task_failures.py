@@ -61,8 +61,8 @@ graph.close()
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("own", "operator Mine: ValueError: row 3 is empty"),
-        ("gather", "operator GatherV2: IndexError: index 99 is out of bounds"),
+        ("own", "operator Mine raised ValueError: row 3 is empty"),
+        ("gather", "operator GatherV2 raised IndexError: index 99 is out of bounds"),
     ],
 )
 def test_the_finding_names_the_operator_and_the_launch(executor, body, name, said) -> None:

@@ -68,8 +68,9 @@ class TaskFailures:
             nbytes and self._state.table.live_at(start) is None for start, nbytes in (*launch.reads, *launch.writes)
         ):
             return  # freed since: the rules of lifetimes report that
-        why = why.removeprefix(launch.operator).removeprefix(": ").removeprefix(" raised ").rstrip(".")
-        self._state.report(rules.KERNEL_EXCEPTION, f"{launch.title}: {why}", at)
+        rest = why.rstrip(".").removeprefix(launch.operator)
+        rest = rest if why.startswith(launch.operator) else f": {rest}"
+        self._state.report(rules.KERNEL_EXCEPTION, f"{launch.title}{rest}", at)
 
 
 def _next_of(stream: Stream) -> _Key:

@@ -54,6 +54,17 @@ EXECUTE = "boost.atbExecute(operation, ins, 2, out, 1, s)\n"
         (SETUP.format("small") + EXECUTE, SETUP.format("y") + EXECUTE, "HD201"),
         ("acl.rt.free(y)\n" + SETUP.format("y") + EXECUTE + "y = 0\n", SETUP.format("y") + EXECUTE, "HD101"),
         (SETUP.format("h") + EXECUTE, SETUP.format("y") + EXECUTE, "HD302"),
+        (
+            SETUP.format("y") + EXECUTE + "acl.rt.free(y)\ny = 0\n",
+            SETUP.format("y") + EXECUTE + "acl.rt.synchronize_stream(s)\nacl.rt.free(y)\ny = 0\n",
+            "HD404",
+        ),
+        (
+            SETUP.format("h").replace("ins, 2", "at(tensors(h, w)), 2").replace("(h))", "(y))")
+            + EXECUTE.replace("ins", "at(tensors(h, w))"),
+            SETUP.format("y") + EXECUTE,
+            "HD302",
+        ),
         (SETUP.format("x + 64") + EXECUTE, SETUP.format("x") + EXECUTE, "HD218"),
         (
             SETUP.format("y") + EXECUTE + "acl.rt.memcpy_async(h, 512, y, 512, 2, t)\n",

@@ -35,6 +35,7 @@ PROGRAM = r"""#include "acl/acl.h"
 #include <string.h>
 #include <string>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/uio.h>
 #include <sys/wait.h>
 #include <thread>
@@ -147,6 +148,31 @@ int main(int argc, char **argv) {
         std::ofstream out("out", std::ios::binary);
         out.write(from, 65536 / (wrong ? 1 : 16));  // system HD303 write
         out.close();
+        close(file);
+        if (good == wrong)
+            return 9;
+    }
+    if (kind == "asked") {
+        char *from = static_cast<char *>(d), host[4096] = "asked.txt";
+        if (!wrong)
+            from = host;
+        const int file = open(host, O_CREAT | O_RDWR, 0600);
+        struct stat about;
+        iovec part = {host, 9};
+        msghdr message = {};
+        message.msg_iov = &part, message.msg_iovlen = 1;
+        int pair[2];
+        socketpair(AF_UNIX, SOCK_STREAM, 0, pair);
+        bool good = close(open(from, O_RDONLY)) == 0;  // asked HD303 open
+        good &= access(from, R_OK) == 0;  // asked HD303 access
+        good &= stat(from, &about) == 0;  // asked HD303 stat
+        good &= fstat(file, wrong ? reinterpret_cast<struct stat *>(from) : &about) == 0;  // asked HD303 fstat
+        good &= writev(file, wrong ? reinterpret_cast<iovec *>(from) : &part, 1) == 9;  // asked HD303 writev
+        good &= sendmsg(pair[0], wrong ? reinterpret_cast<msghdr *>(from) : &message, 0) == 9;  // asked HD303 sendmsg
+        message.msg_iov = wrong ? reinterpret_cast<iovec *>(from) : &part;
+        good &= sendmsg(pair[0], &message, 0) == 9;  // asked HD303 sendmsg
+        good &= getcwd(from, sizeof host) == from;  // asked HD303 getcwd
+        writev(file, reinterpret_cast<iovec *>(16), 1);  // of nobody: EFAULT, as without the checker
         close(file);
         if (good == wrong)
             return 9;

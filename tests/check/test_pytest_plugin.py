@@ -317,6 +317,29 @@ def test_marks(session, workers):
     assert "1 failed, 2 passed, 1 skipped in" in last(done), done.stdout
 
 
+def test_a_finding_of_several_tests_names_one_that_does_not_ignore_it(session):
+    text = """
+import acl, pytest
+
+@pytest.fixture(scope="session", autouse=True)
+def device():
+    acl.init(); acl.rt.set_device(0)
+    yield
+    acl.rt.reset_device(0); acl.finalize()
+
+def leak(): p, ret = acl.rt.malloc(64, 0)
+
+@pytest.mark.acl_check(leaks=False)
+def test_keeps(): leak()
+
+def test_leaks(): leak()
+"""
+    done = session(text, "--acl-check")
+    assert "2 passed, 1 error" in last(done), done.stdout
+    assert "ERROR test_it.py::test_leaks" in done.stdout
+    assert "at the end by test_it.py::test_leaks\n" in done.stdout
+
+
 @pytest.mark.parametrize(
     "mark, why", [("ignore='HD999'", "no such rule"), ("skip=True", "takes ignore="), ("leaks=3", "leaks=")]
 )

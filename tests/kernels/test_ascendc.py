@@ -806,7 +806,7 @@ def test_late_copies_give_wrong_numbers_where_a_wait_is_missing(pipes, left_out)
     assert not all(wrong[1:])
 
 
-@pytest.mark.parametrize("how", range(39))
+@pytest.mark.parametrize("how", range(81))
 def test_late_instructions_give_wrong_numbers_where_a_wait_is_missing(pipes, how) -> None:
     x = numbers(np.float32, 256, 1)
 

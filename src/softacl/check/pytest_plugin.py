@@ -273,8 +273,8 @@ class Plugin:
             self._hand_over()
             return
         for finding in self._counting:  # as errors of the teardown of the test that caused them
-            name = self.settings.test_of(finding.during[0]) if finding.during else _NOWHERE
-            self.config.hook.pytest_runtest_logreport(report=failed_report(_text(finding), name))
+            tests = self.settings.tests_of(finding) or [_NOWHERE]
+            self.config.hook.pytest_runtest_logreport(report=failed_report(_text(finding), tests[0]))
         if checker.failure:
             problem = Problem.of_checker(checker.failure)
             self.config.hook.pytest_runtest_logreport(report=failed_report(str(problem), _NOWHERE))
@@ -299,7 +299,7 @@ class Plugin:
     def pytest_terminal_summary(self, terminalreporter: Any) -> None:
         counting = self._counting
         if counting:
-            tests = list(dict.fromkeys(name for finding in counting for name in finding.during))
+            tests = list(dict.fromkeys(test for finding in counting for test in self.settings.tests_of(finding)))
             where = f" by {', '.join(tests[:3])}{' and more' if len(tests) > 3 else ''}" if tests else ""
             terminalreporter.section("softacl check", red=True)
             terminalreporter.write_line(

@@ -106,6 +106,7 @@ __all__ = [
     "Task",
     "TaskCaptured",
     "TaskDone",
+    "TaskFailed",
     "TaskStarted",
     "Unmapped",
     "Unregistered",
@@ -776,6 +777,17 @@ class TaskDone(NamedTuple):
     begin: int
     end: int
     code: int
+
+
+class TaskFailed(NamedTuple):
+    """The running task of a stream notes why it fails, before the synchronisation that returns the code. serial: its place in the
+    stream, from 0; -1 for a task of a graph's run."""
+
+    call: Call | None
+    stream: Stream
+    serial: int
+    code: int
+    why: str
 
 
 # Streams, events, callbacks -------------------------------------------------------------------------------------------

@@ -380,6 +380,41 @@ CASE(74) {
     if (GetBlockIdx() == 0) AtomicCas(reinterpret_cast<__gm__ uint32_t *>(c.all.address_), bad ? 0u : 7u, 9u);
     else c.x.SetValue(1, c.all.GetValue(0)); // HD452
 }
+CASE(75) {
+    LocalTensor<float> t = c.ready(), u = c.out.AllocTensor<float>(), pattern = c.in.AllocTensor<float>();
+    DataCopy(pattern, c.x, 64);
+    if (!bad) SetFlag<HardEvent::MTE2_V>(EVENT_ID0), WaitFlag<HardEvent::MTE2_V>(EVENT_ID0);
+    uint64_t kept;
+    GatherMask(u, t, pattern.ReinterpretCast<uint32_t>(), false, 0, {1, 4, 8, 1}, kept); // HD450
+    c.in.FreeTensor(pattern);
+    c.out.FreeTensor(u);
+}
+CASE(76) {
+    LocalTensor<float> t = c.ready(), u = c.out.AllocTensor<float>();
+    Duplicate(u, 0.0f, bad ? 64 : TILE);
+    Axpy(u, t, 2.0f, TILE); // HD550
+    PipeBarrier<PIPE_ALL>();
+    DataCopy(c.y, u, TILE);
+    c.out.FreeTensor(u);
+}
+CASE(77) {
+    LocalTensor<float> t = c.ready();
+    Cast(t, t.ReinterpretCast<half>()[bad ? 0 : TILE], RoundMode::CAST_NONE, TILE); // HD752
+}
+CASE(78) {
+    LocalTensor<float> t = c.ready(), u = c.out.AllocTensor<float>(), gamma = c.in.AllocTensor<float>();
+    DataCopy(gamma, c.x, 32);
+    if (!bad) SetFlag<HardEvent::MTE2_V>(EVENT_ID0), WaitFlag<HardEvent::MTE2_V>(EVENT_ID0);
+    RmsNorm<float>(u, t, gamma, 0.1f, {1, 8, 32, 32}); // HD450
+    c.in.FreeTensor(gamma);
+    c.out.FreeTensor(u);
+}
+CASE(79) {
+    LocalTensor<float> t = bad ? c.buffer.Get<float>() : c.ready(), u = c.out.AllocTensor<float>();
+    const uint32_t to[] = {8, 32}, from[] = {8, 1};
+    Broadcast<float, 2, 1>(u, t, to, from); // HD550
+    c.out.FreeTensor(u);
+}
 
 template <int... n>
 inline void run(std::integer_sequence<int, n...>, Core &c, uint32_t which, bool bad) {
@@ -387,5 +422,5 @@ inline void run(std::integer_sequence<int, n...>, Core &c, uint32_t which, bool 
 }
 extern "C" __global__ __aicore__ void mistakes(__gm__ float *x, __gm__ float *y, uint32_t which, uint32_t bad) {
     Core c(x, y);
-    run(std::make_integer_sequence<int, 75>(), c, which, bad);
+    run(std::make_integer_sequence<int, 80>(), c, which, bad);
 }

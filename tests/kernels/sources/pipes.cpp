@@ -69,6 +69,76 @@ __global__ __aicore__ void by_flags(GM_ADDR x, GM_ADDR z, int32_t leave_out) {
 }
 ENTRY(by_flags)
 
+// A function above the instructions, from a (8 x 32), to b.
+static constexpr TransDataConfig SPREADS{DataFormat::NCDHW, DataFormat::NDC1HWC0};
+static constexpr QuantizeConfig BY_COLUMN{QuantizePolicy::PER_CHANNEL, false};
+static constexpr DequantizeConfig BY_ROW{DequantizePolicy::PER_TOKEN};
+static constexpr AntiQuantizeConfig WITH_OFFSET{AntiQuantizePolicy::PER_TENSOR, true};
+inline void function_of_rows(int32_t how, const LocalTensor<float> &b, const LocalTensor<float> &a, const LocalTensor<float> &work, const LocalTensor<float> &other) {
+    constexpr uint32_t m = 8, k = 32, n = m * k;
+    const SoftMaxTiling soft{m, k};
+    const LocalTensor<float> sums = work, tops = work[64], factors = work[128], more = work[192];
+    const LocalTensor<int32_t> index = work.ReinterpretCast<int32_t>();
+    const LocalTensor<int8_t> small = a.ReinterpretCast<int8_t>();
+    LayerNormTiling layer{1, m, k, k};
+    LayerNormGradTiling gradient{1, m, k, k};
+    DeepNormTiling deep{1, m, k, k};
+    BatchNormTiling batch{m, k};
+    GroupNormTiling groups{2, 4, k, 2, 2};
+    PadParams pad{1, 2, 7};
+    UnPadParams unpad{0, 8};
+    WelfordFinalizePara finalize{1, k, k, k, 0, 0, 1.0f / k, 1.0f / k, 1.0f / k};
+    switch (how) {
+    case 0: SoftMax<float>(b, sums, tops, a, soft); break;
+    case 1: SoftMax<float>(b, a, soft); break;
+    case 2: SimpleSoftMax<float>(b, other, other, a, soft); break;
+    case 3: LogSoftMax<float>(b, sums, tops, a, soft); break;
+    case 4: SoftmaxFlash<float>(b, sums, tops, a, factors, other, other, soft, true); break;
+    case 5: SoftmaxFlashV2<float, true>(b, sums, tops, a, factors, other, other, soft); break;
+    case 6: SoftmaxFlashV3<float, float, true>(b, more, sums, tops, a, factors, other, other, other, soft, {m, k, m, k}); break;
+    case 7: SoftmaxGrad<float>(b, a, other, soft); break;
+    case 8: SoftmaxGradFront<float>(b, a, other, soft); break;
+    case 9: LayerNorm<float>(b, sums, tops, a, other, other, 0.001f, layer); break;
+    case 10: LayerNorm<float, float>(b, sums, tops, a, other, other, 0.001f, LayerNormPara{m, k, k}, LayerNormSeparateTiling{}); break;
+    case 11: Normalize<float, float>(b, sums, other, other, a, other, other, 0.001f, NormalizePara{m, k, k}); break;
+    case 12: RmsNorm<float>(b, a, other, 0.001f, {1, m, k, k}); break;
+    case 13: DeepNorm<float>(b, sums, tops, a, other, other, other, 0.9f, 0.001f, deep); break;
+    case 14: LayerNormGrad<float>(b, work, a, other, other, other, other, 0.001f, gradient); break;
+    case 15: LayerNormGradBeta<float>(b, b[k], a, other, LayerNormGradBetaTiling{1, m, k, k}); break;
+    case 16: WelfordUpdate<float, float>(b, work, other, other, a, {1, n, n, 0.5f}); break;
+    case 17: WelfordFinalize<>(b, b[8], a, other, finalize); break;
+    case 18: WelfordFinalize<>(b, b[8], a, other, index, finalize); break;
+    case 19: Sum<float>(b, a, {m, k, k}); break;
+    case 20: Mean<float>(b, a, {m, k, k}); break;
+    case 21: ReduceMax<float, Pattern::Reduce::RA>(b, a, (const uint32_t[]){m, k}, true); break;
+    case 22: CumSum<float>(b, work, a, {m, k}); break;
+    case 23: TopK<float>(b, index, a, index, LocalTensor<bool>(), 8, TopkTiling(), {m, k, k}); break;
+    case 24: DropOut<float, false, 4>(b, a, other.ReinterpretCast<uint8_t>(), 0.5f, {m, k, k}); break;
+    case 25: Select(b, a, 3.0f, other.ReinterpretCast<uint8_t>(), LocalTensor<uint8_t>(), {m, k, k}); break;
+    case 26: AscendQuant<float>(b.ReinterpretCast<int8_t>(), a, 9.0f, 3.0f, n); break;
+    case 27: AscendDequant(b, a.ReinterpretCast<int32_t>(), other, {m, k, k}); break;
+    case 28: AscendAntiQuant<int8_t, half, false>(b.ReinterpretCast<half>(), small[768], half(1), half(2), LocalTensor<uint8_t>(), 8); break;
+    case 29: Quantize<BY_COLUMN>(b.ReinterpretCast<int8_t>(), a, other, 0.0f, {m, k}); break;
+    case 30: Dequantize<BY_ROW>(b, a.ReinterpretCast<int32_t>(), other, 0.0f, {m, k}); break;
+    case 31: AntiQuantize<WITH_OFFSET>(b, small, other, other, {m, k}); break;
+    case 32: BatchNorm<float>(b, sums, tops, a, other, other, 0.001f, batch); break;
+    case 33: GroupNorm<float>(b, sums, tops, a, other, other, 0.001f, groups); break;
+    case 34: ReduceXorSum(b.ReinterpretCast<int16_t>(), a.ReinterpretCast<int16_t>(), other.ReinterpretCast<int16_t>(), 16); break;
+    case 35: Broadcast<float, 2, 1>(b, a, (const uint32_t[]){m, k}, (const uint32_t[]){m, 1}); break;
+    case 36: Pad(b, a, pad, PadTiling{m, k, k - 3}); break;
+    case 37: UnPad(b, a, unpad, UnPadTiling{m, k}); break;
+    case 38: Transpose(b, a, TransposeType::TRANSPOSE_ND2ND_ONLY, ConfusionTransposeTiling{{1, 1, m, k}}); break;
+    case 39: {
+        auto from = MakeLayout(MakeShape(1, 16, 1, 4, 8), MakeStride(0)), to = from;
+        TransData<SPREADS>(b.ReinterpretCast<half>(), a.ReinterpretCast<half>(), TransDataParams<decltype(from), decltype(to)>{from, to});
+        break;
+    }
+    case 40: PhiloxRandom<10>(b, {0, 0}, {0, 0, 0, 0}, n); break;
+    case 41: SetDeqScale(b.ReinterpretCast<uint64_t>(), VdeqInfo((const float[16]){1, 2, 3}, (const int16_t[16]){}, (const bool[16]){})); break;
+    default: softacl::fail({"", 0}, "no such function");
+    }
+}
+
 // One instruction of the vector unit, before a copy out that waits for it or does not.
 __global__ __aicore__ void computes(GM_ADDR x, GM_ADDR z, int32_t how, int32_t waits) {
     InitSocState();
@@ -143,7 +213,7 @@ __global__ __aicore__ void computes(GM_ADDR x, GM_ADDR z, int32_t how, int32_t w
     case 36: Tanh(b, a, TILE); break;
     case 37: Arange(b, 1.0f, 2.0f, TILE); break;
     case 38: CastDequant<int8_t, int16_t, false, false>(b.ReinterpretCast<int8_t>(), a.ReinterpretCast<int16_t>(), TILE); break;
-    default: softacl::fail({"", 0}, "no such instruction");
+    default: function_of_rows(how - 39, b, a, work, other);
     }
     if (waits) SetFlag<HardEvent::V_MTE3>(EVENT_ID0);
     if (waits) WaitFlag<HardEvent::V_MTE3>(EVENT_ID0);

@@ -11,10 +11,12 @@
 #include "process/program_threads.h"
 #include <dlfcn.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <pthread.h>
 #include <sched.h>
 #include <semaphore.h>
+#include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,7 +24,10 @@
 #include <sys/eventfd.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/uio.h>
+#include <sys/utsname.h>
 #include <time.h>
 #include <unistd.h>
 #if __GLIBC_PREREQ(2, 28)
@@ -795,13 +800,37 @@ refused(const char *function, const void *data, void *caller)
     return opened;
 }
 
+/* The kernel reads 8 bytes, and then refuses what to do with them. */
+static int
+readable(const void *data)
+{
+    errno = 0;
+    syscall(SYS_rt_sigprocmask, ~0, data, NULL, (size_t)8);
+    return errno != EFAULT;
+}
+
 static int
 refused_parts(const char *function, const struct iovec *parts, size_t n, void *caller)
 {
-    int opened = 0;
-    for (size_t i = 0; i < n && errno == EFAULT; i++)
+    int opened = refused(function, parts, caller);
+    for (size_t i = 0; i < n && errno == EFAULT && readable(&parts[i].iov_base) && readable(&parts[i].iov_len); i++) {
+        errno = EFAULT;
         opened |= refused(function, parts[i].iov_base, caller);
+    }
+    errno = EFAULT;
     return opened;
+}
+
+static int
+refused_message(const char *function, const struct msghdr *message, void *caller)
+{
+    int opened = refused(function, message, caller);
+    if (errno != EFAULT || !readable(message) || !readable(&message->msg_iov) || !readable(&message->msg_iovlen)) {
+        errno = EFAULT;
+        return opened;
+    }
+    errno = EFAULT;
+    return opened | refused_parts(function, message->msg_iov, message->msg_iovlen, caller);
 }
 
 #define CALLER __builtin_return_address(0)
@@ -811,7 +840,7 @@ refused_parts(const char *function, const struct iovec *parts, size_t n, void *c
         NEXT(name)                                  \
         release(AT(pipes));                         \
         ssize_t result = next arguments;            \
-        if (result < 0 && refusal)                  \
+        if (result < 0 && (refusal))                \
             result = next arguments;                \
         return result;                              \
     }
@@ -820,48 +849,22 @@ refused_parts(const char *function, const struct iovec *parts, size_t n, void *c
     {                                                  \
         NEXT(name)                                     \
         ssize_t result = next arguments;               \
-        if (result < 0 && refusal)                     \
+        if (result < 0 && (refusal))                   \
             result = next arguments;                   \
         if (result >= 0)                               \
             acquire(AT(pipes));                        \
         return result;                                 \
     }
-#define BUFFER(name) refused(name, data, CALLER)
-#define PARTS(name) refused_parts(name, parts, (size_t)n, CALLER)
-#define MESSAGE(name) refused_parts(name, message->msg_iov, message->msg_iovlen, CALLER)
-
-SENDS(write, (int file, const void *data, size_t n), (file, data, n), BUFFER("write"))
-SENDS(pwrite, (int file, const void *data, size_t n, off_t at), (file, data, n, at), BUFFER("pwrite"))
-SENDS(pwrite64, (int file, const void *data, size_t n, off64_t at), (file, data, n, at), BUFFER("pwrite"))
-SENDS(writev, (int file, const struct iovec *parts, int n), (file, parts, n), PARTS("writev"))
-SENDS(pwritev, (int file, const struct iovec *parts, int n, off_t at), (file, parts, n, at), PARTS("pwritev"))
-SENDS(pwritev64, (int file, const struct iovec *parts, int n, off64_t at), (file, parts, n, at), PARTS("pwritev"))
-SENDS(send, (int file, const void *data, size_t n, int flags), (file, data, n, flags), BUFFER("send"))
-SENDS(sendto, (int file, const void *data, size_t n, int flags, const struct sockaddr *to, socklen_t n_to),
-      (file, data, n, flags, to, n_to), BUFFER("sendto"))
-SENDS(sendmsg, (int file, const struct msghdr *message, int flags), (file, message, flags), MESSAGE("sendmsg"))
-RECEIVES(read, (int file, void *data, size_t n), (file, data, n), BUFFER("read"))
-RECEIVES(pread, (int file, void *data, size_t n, off_t at), (file, data, n, at), BUFFER("pread"))
-RECEIVES(pread64, (int file, void *data, size_t n, off64_t at), (file, data, n, at), BUFFER("pread"))
-RECEIVES(readv, (int file, const struct iovec *parts, int n), (file, parts, n), PARTS("readv"))
-RECEIVES(preadv, (int file, const struct iovec *parts, int n, off_t at), (file, parts, n, at), PARTS("preadv"))
-RECEIVES(preadv64, (int file, const struct iovec *parts, int n, off64_t at), (file, parts, n, at), PARTS("preadv"))
-RECEIVES(recv, (int file, void *data, size_t n, int flags), (file, data, n, flags), BUFFER("recv"))
-RECEIVES(recvfrom, (int file, void *data, size_t n, int flags, struct sockaddr *from, socklen_t *n_from),
-         (file, data, n, flags, from, n_from), BUFFER("recvfrom"))
-RECEIVES(recvmsg, (int file, struct msghdr *message, int flags), (file, message, flags), MESSAGE("recvmsg"))
-extern ssize_t __read_chk(int file, void *data, size_t n, size_t capacity); /* with _FORTIFY_SOURCE */
-extern ssize_t __pread_chk(int file, void *data, size_t n, off_t at, size_t capacity);
-extern ssize_t __pread64_chk(int file, void *data, size_t n, off64_t at, size_t capacity);
-extern ssize_t __recv_chk(int file, void *data, size_t n, size_t capacity, int flags);
-RECEIVES(__read_chk, (int file, void *data, size_t n, size_t capacity), (file, data, n, capacity), BUFFER("read"))
-RECEIVES(__pread_chk, (int file, void *data, size_t n, off_t at, size_t capacity), (file, data, n, at, capacity), BUFFER("pread"))
-RECEIVES(__pread64_chk, (int file, void *data, size_t n, off64_t at, size_t capacity), (file, data, n, at, capacity), BUFFER("pread"))
-RECEIVES(__recv_chk, (int file, void *data, size_t n, size_t capacity, int flags), (file, data, n, capacity, flags), BUFFER("recv"))
-
+#define ASKS(name, type, bad, parameters, arguments, refusal) \
+    EXPORTED type name parameters                             \
+    {                                                         \
+        NEXT(name)                                            \
+        type result = next arguments;                         \
+        if (result == (type)(bad) && (refusal))               \
+            result = next arguments;                          \
+        return result;                                        \
+    }
 /* A stream of the C library calls the kernel itself. It may set errno, and must not leave an older EFAULT there. */
-#undef fwrite_unlocked /* macros of a header */
-#undef fread_unlocked
 #define STREAMS(name, type, shown)                                        \
     EXPORTED size_t name(type *data, size_t size, size_t n, FILE *stream) \
     {                                                                     \
@@ -878,11 +881,99 @@ RECEIVES(__recv_chk, (int file, void *data, size_t n, size_t capacity, int flags
             errno = kept;                                                 \
         return result;                                                    \
     }
+#define OF(name, address) refused(name, address, CALLER)
+#define BUFFER(name) OF(name, data)
+#define PARTS(name) refused_parts(name, parts, (size_t)n, CALLER)
+#define MESSAGE(name) refused_message(name, message, CALLER)
+#define PATH(name) OF(name, path)
+#define PATH_AND(name, other) (OF(name, path) | OF(name, other))
+#define MODE                                                          \
+    mode_t mode = 0;                                                  \
+    if (flags & O_CREAT || (flags & O_TMPFILE) == O_TMPFILE) {        \
+        va_list rest;                                                 \
+        va_start(rest, flags);                                        \
+        mode = (mode_t)va_arg(rest, unsigned);                        \
+        va_end(rest);                                                 \
+    }
+#define OPENS(name, parameters, arguments, shown) \
+    EXPORTED int name parameters                  \
+    {                                             \
+        NEXT(name)                                \
+        MODE                                      \
+        int result = next arguments;              \
+        if (result < 0 && PATH(shown))            \
+            result = next arguments;              \
+        return result;                            \
+    }
 
-STREAMS(fwrite, const void, "fwrite")
-STREAMS(fwrite_unlocked, const void, "fwrite")
-STREAMS(fread, void, "fread")
-STREAMS(fread_unlocked, void, "fread")
+#undef fwrite_unlocked /* macros of a header */
+#undef fread_unlocked
+extern ssize_t __read_chk(int file, void *data, size_t n, size_t capacity); /* with _FORTIFY_SOURCE */
+extern ssize_t __pread_chk(int file, void *data, size_t n, off_t at, size_t capacity);
+extern ssize_t __pread64_chk(int file, void *data, size_t n, off64_t at, size_t capacity);
+extern ssize_t __recv_chk(int file, void *data, size_t n, size_t capacity, int flags);
+
+/* The functions of the C library that pass a pointer of the program to the kernel. */
+#define OF_KERNEL(SENDS, RECEIVES, ASKS, OPENS, STREAMS)                                                                       \
+    SENDS(write, (int file, const void *data, size_t n), (file, data, n), BUFFER("write"))                                     \
+    SENDS(pwrite, (int file, const void *data, size_t n, off_t at), (file, data, n, at), BUFFER("pwrite"))                     \
+    SENDS(pwrite64, (int file, const void *data, size_t n, off64_t at), (file, data, n, at), BUFFER("pwrite"))                 \
+    SENDS(writev, (int file, const struct iovec *parts, int n), (file, parts, n), PARTS("writev"))                             \
+    SENDS(pwritev, (int file, const struct iovec *parts, int n, off_t at), (file, parts, n, at), PARTS("pwritev"))             \
+    SENDS(pwritev64, (int file, const struct iovec *parts, int n, off64_t at), (file, parts, n, at), PARTS("pwritev"))         \
+    SENDS(send, (int file, const void *data, size_t n, int flags), (file, data, n, flags), BUFFER("send"))                     \
+    SENDS(sendto, (int file, const void *data, size_t n, int flags, const struct sockaddr *to, socklen_t n_to),                \
+          (file, data, n, flags, to, n_to), BUFFER("sendto") | OF("sendto", to))                                               \
+    SENDS(sendmsg, (int file, const struct msghdr *message, int flags), (file, message, flags), MESSAGE("sendmsg"))            \
+    RECEIVES(read, (int file, void *data, size_t n), (file, data, n), BUFFER("read"))                                          \
+    RECEIVES(pread, (int file, void *data, size_t n, off_t at), (file, data, n, at), BUFFER("pread"))                          \
+    RECEIVES(pread64, (int file, void *data, size_t n, off64_t at), (file, data, n, at), BUFFER("pread"))                      \
+    RECEIVES(readv, (int file, const struct iovec *parts, int n), (file, parts, n), PARTS("readv"))                            \
+    RECEIVES(preadv, (int file, const struct iovec *parts, int n, off_t at), (file, parts, n, at), PARTS("preadv"))            \
+    RECEIVES(preadv64, (int file, const struct iovec *parts, int n, off64_t at), (file, parts, n, at), PARTS("preadv"))        \
+    RECEIVES(recv, (int file, void *data, size_t n, int flags), (file, data, n, flags), BUFFER("recv"))                        \
+    RECEIVES(recvfrom, (int file, void *data, size_t n, int flags, struct sockaddr *from, socklen_t *n_from),                  \
+             (file, data, n, flags, from, n_from), BUFFER("recvfrom") | OF("recvfrom", from))                                  \
+    RECEIVES(recvmsg, (int file, struct msghdr *message, int flags), (file, message, flags), MESSAGE("recvmsg"))               \
+    RECEIVES(__read_chk, (int file, void *data, size_t n, size_t capacity), (file, data, n, capacity), BUFFER("read"))         \
+    RECEIVES(__pread_chk, (int file, void *data, size_t n, off_t at, size_t capacity), (file, data, n, at, capacity),          \
+             BUFFER("pread"))                                                                                                  \
+    RECEIVES(__pread64_chk, (int file, void *data, size_t n, off64_t at, size_t capacity), (file, data, n, at, capacity),      \
+             BUFFER("pread"))                                                                                                  \
+    RECEIVES(__recv_chk, (int file, void *data, size_t n, size_t capacity, int flags), (file, data, n, capacity, flags),       \
+             BUFFER("recv"))                                                                                                   \
+    ASKS(readlink, ssize_t, -1, (const char *path, char *data, size_t n), (path, data, n), PATH_AND("readlink", data))         \
+    ASKS(getcwd, char *, NULL, (char *data, size_t n), (data, n), BUFFER("getcwd"))                                            \
+    ASKS(stat, int, -1, (const char *path, struct stat *data), (path, data), PATH_AND("stat", data))                           \
+    ASKS(stat64, int, -1, (const char *path, struct stat64 *data), (path, data), PATH_AND("stat", data))                       \
+    ASKS(lstat, int, -1, (const char *path, struct stat *data), (path, data), PATH_AND("lstat", data))                         \
+    ASKS(lstat64, int, -1, (const char *path, struct stat64 *data), (path, data), PATH_AND("lstat", data))                     \
+    ASKS(fstat, int, -1, (int file, struct stat *data), (file, data), BUFFER("fstat"))                                         \
+    ASKS(fstat64, int, -1, (int file, struct stat64 *data), (file, data), BUFFER("fstat"))                                     \
+    ASKS(access, int, -1, (const char *path, int mode), (path, mode), PATH("access"))                                          \
+    ASKS(chdir, int, -1, (const char *path), (path), PATH("chdir"))                                                            \
+    ASKS(mkdir, int, -1, (const char *path, mode_t mode), (path, mode), PATH("mkdir"))                                         \
+    ASKS(rmdir, int, -1, (const char *path), (path), PATH("rmdir"))                                                            \
+    ASKS(unlink, int, -1, (const char *path), (path), PATH("unlink"))                                                          \
+    ASKS(rename, int, -1, (const char *path, const char *to), (path, to), PATH_AND("rename", to))                              \
+    ASKS(truncate, int, -1, (const char *path, off_t n), (path, n), PATH("truncate"))                                          \
+    ASKS(pipe, int, -1, (int data[2]), (data), BUFFER("pipe"))                                                                 \
+    ASKS(uname, int, -1, (struct utsname *data), (data), BUFFER("uname"))                                                      \
+    ASKS(bind, int, -1, (int file, const struct sockaddr *data, socklen_t n), (file, data, n), BUFFER("bind"))                 \
+    ASKS(setsockopt, int, -1, (int file, int level, int option, const void *data, socklen_t n),                                \
+         (file, level, option, data, n), BUFFER("setsockopt"))                                                                 \
+    ASKS(getsockopt, int, -1, (int file, int level, int option, void *data, socklen_t *n), (file, level, option, data, n),     \
+         BUFFER("getsockopt") | OF("getsockopt", n))                                                                           \
+    OPENS(open, (const char *path, int flags, ...), (path, flags, mode), "open")                                               \
+    OPENS(open64, (const char *path, int flags, ...), (path, flags, mode), "open")                                             \
+    OPENS(openat, (int folder, const char *path, int flags, ...), (folder, path, flags, mode), "openat")                       \
+    OPENS(openat64, (int folder, const char *path, int flags, ...), (folder, path, flags, mode), "openat")                     \
+    STREAMS(fwrite, const void, "fwrite")                                                                                      \
+    STREAMS(fwrite_unlocked, const void, "fwrite")                                                                             \
+    STREAMS(fread, void, "fread")                                                                                              \
+    STREAMS(fread_unlocked, void, "fread")
+
+OF_KERNEL(SENDS, RECEIVES, ASKS, OPENS, STREAMS)
 
 EXPORTED void
 softacl_threads_on_refusal(softacl_refusal hear)
@@ -890,18 +981,12 @@ softacl_threads_on_refusal(softacl_refusal hear)
     __atomic_store_n(&on_refusal, hear, __ATOMIC_RELEASE);
 }
 
-/* The functions above, where this library was not loaded before the program: a Python that runs the program itself. */
+/* The same, where this library was not loaded before the program: a Python that runs the program itself. */
+#define NAMED(name, ...) {#name, NULL},
 static struct {
     const char *name;
     void *function;
-} heard[] = {
-    {"write", NULL},     {"pwrite", NULL},        {"pwrite64", NULL},    {"writev", NULL},         {"pwritev", NULL},
-    {"pwritev64", NULL}, {"send", NULL},          {"sendto", NULL},      {"sendmsg", NULL},        {"read", NULL},
-    {"pread", NULL},     {"pread64", NULL},       {"readv", NULL},       {"preadv", NULL},         {"preadv64", NULL},
-    {"recv", NULL},      {"recvfrom", NULL},      {"recvmsg", NULL},     {"__read_chk", NULL},     {"__pread_chk", NULL},
-    {"__recv_chk", NULL}, {"__pread64_chk", NULL}, {"fwrite", NULL},     {"fwrite_unlocked", NULL}, {"fread", NULL},
-    {"fread_unlocked", NULL},
-};
+} heard[] = {OF_KERNEL(NAMED, NAMED, NAMED, NAMED, NAMED)};
 enum { OBJECTS = 4096 };
 
 static void *

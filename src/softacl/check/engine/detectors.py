@@ -14,6 +14,7 @@ from softacl.check.rules.bounds.regions import Regions
 from softacl.check.rules.handles.lifecycle import Descriptions, Lifecycle
 from softacl.check.rules.handles.return_codes import ReturnCodes
 from softacl.check.rules.initialisation.unwritten import Unwritten
+from softacl.check.rules.kernels.failures import TaskFailures
 from softacl.check.rules.kernels.reports import KernelReports
 from softacl.check.rules.leaks.at_exit import AtExit
 from softacl.check.rules.lifetime.frees import Frees
@@ -84,6 +85,7 @@ class Detectors:
                 self.lifecycle,
                 IndirectCopies(state, self.order),
                 Operands(state),
+                TaskFailures(state),
                 Descriptions(state),
             ),
             PoolFragmentation(state),

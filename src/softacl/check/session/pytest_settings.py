@@ -85,10 +85,14 @@ class TestSettings:
         """Whether a finding is neither known nor expected. What a call refuses by a code that the test reads is expected."""
         if finding.expected >= finding.count or self._suppressions.hidden(finding):
             return False
-        tests = [self.test_of(phase) for phase in finding.during]
-        if tests and all(finding.rule in self._ignored.get(test, ()) for test in tests):
+        if finding.during and not self.tests_of(finding):
             return False
         return not self._baseline or bool(without_baseline([finding], self._baseline))
+
+    def tests_of(self, finding: Finding) -> list[str]:
+        """The tests that a finding is of, without those whose marks ignore its rule."""
+        tests = dict.fromkeys(map(self.test_of, finding.during))
+        return [test for test in tests if finding.rule not in self._ignored.get(test, ())]
 
 
 def _ignored_by(item: pytest.Item, mark: pytest.Mark) -> set[Rule]:

@@ -475,7 +475,10 @@ def task_key(stream: Stream) -> tuple[int, int]:
 
 def note_failure(stream: Stream, code: Code, text: str, kernel: task_exceptions.FailedKernel | None = None) -> bool:
     """Note why the running task fails, for the synchronisation that reports it. Returns False."""
-    process.task_errors[task_key(stream)] = (code, text, kernel)
+    key = task_key(stream)
+    process.task_errors[key] = (code, text, kernel)
+    if observers:
+        emit(events.TaskFailed(None, stream, -1 if running.key else key[1], int(code), text))
     return False
 
 

@@ -24,15 +24,11 @@ inline T element(const LocalTensor<T> &t, size_t i) { return t.p_[i]; }
 template <class T>
 inline T element(const T &v, size_t) { return v; }
 template <class T>
-inline void reads(where at, const char *name, const LocalTensor<T> &t, size_t n) { span(at, name, PIPE_V, t, n * sizeof(T), false); }
-template <class T>
-inline void reads(where, const char *, const T &, size_t) {}
-template <class T>
 inline void reads(late_instruction &instruction, const LocalTensor<T> &t, size_t n) { instruction.reads(t, n * sizeof(T)); }
 template <class T>
 inline void reads(late_instruction &, const T &, size_t) {}
 template <class T>
-inline void writes(where at, const char *name, const LocalTensor<T> &t, size_t n) { span(at, name, PIPE_V, t, n * sizeof(T), true); }
+inline void writes(late_instruction &instruction, const LocalTensor<T> &t, size_t n) { instruction.writes(t, n * sizeof(T)); }
 template <class T>
 inline size_t size_of(const LocalTensor<T> &t) { return t.GetSize(); }
 template <class T>

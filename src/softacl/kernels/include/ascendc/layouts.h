@@ -121,13 +121,15 @@ inline void TransData(const LocalTensor<T> &dst, const LocalTensor<T> &src, cons
         static_assert(sizeof...(size) == 5, "TransData: NCDHW has five dimensions");
         return softacl::volume{sizes[0], sizes[1], sizes[2], sizes[3], sizes[4]};
     }, [&]() -> const auto & { if constexpr (spreads) return params.srcLayout.GetShape(); else return params.dstLayout.GetShape(); }());
-    softacl::reads(here, "TransData", src, v.size(config.srcFormat));
-    softacl::writes(here, "TransData", dst, v.size(config.dstFormat));
-    if (spreads) memset(static_cast<void *>(dst.p_), 0, v.size(config.dstFormat) * sizeof(T));
-    for (size_t i = 0, size = v.size(DataFormat::NCDHW); i < size; i++) {
-        size_t w = i % v.w, h = i / v.w % v.h, d = i / v.w / v.h % v.d, c = i / v.w / v.h / v.d % v.c, n = i / v.w / v.h / v.d / v.c;
-        dst.p_[v.offset(config.dstFormat, n, c, d, h, w)] = src.p_[v.offset(config.srcFormat, n, c, d, h, w)];
-    }
+    softacl::late_instruction instruction(here, "TransData");
+    instruction.reads(src, v.size(config.srcFormat) * sizeof(T)).writes(dst, v.size(config.dstFormat) * sizeof(T));
+    instruction.run([=, from = src.p_, to = dst.p_] {
+        if (spreads) memset(static_cast<void *>(to), 0, v.size(config.dstFormat) * sizeof(T));
+        for (size_t i = 0, size = v.size(DataFormat::NCDHW); i < size; i++) {
+            size_t w = i % v.w, h = i / v.w % v.h, d = i / v.w / v.h % v.d, c = i / v.w / v.h / v.d % v.c, n = i / v.w / v.h / v.d / v.c;
+            to[v.offset(config.dstFormat, n, c, d, h, w)] = from[v.offset(config.srcFormat, n, c, d, h, w)];
+        }
+    });
 }
 template <const TransDataConfig &config, typename T, typename U, typename S>
 inline void TransData(const LocalTensor<T> &dst, const LocalTensor<T> &src, const LocalTensor<uint8_t> &, const TransDataParams<U, S> &params, SOFTACL_HERE) {

@@ -50,8 +50,9 @@ inline void SetDeqScale(float scale, int16_t offset, bool signMode) { softacl::n
 template <typename T>
 inline void SetDeqScale(const LocalTensor<T> &vdeq, const VdeqInfo &vdeqInfo, SOFTACL_HERE) {
     static_assert(sizeof(T) == 8, "SetDeqScale: the table is of uint64_t");
-    softacl::span(here, "SetDeqScale", PIPE_V, vdeq, 128, true);
-    for (int i = 0; i < 16; i++) vdeq.p_[i] = static_cast<T>(softacl::dequant_word(vdeqInfo.vdeqScale[i], vdeqInfo.vdeqOffset[i], vdeqInfo.vdeqSignMode[i]));
+    softacl::late_instruction(here, "SetDeqScale").writes(vdeq, 128).run([=, words = vdeq.p_] {
+        for (int i = 0; i < 16; i++) words[i] = static_cast<T>(softacl::dequant_word(vdeqInfo.vdeqScale[i], vdeqInfo.vdeqOffset[i], vdeqInfo.vdeqSignMode[i]));
+    });
     softacl::now->r.dequant_words = reinterpret_cast<const uint64_t *>(vdeq.p_);
 }
 #define SOFTACL_CAST_DEQUANT(NAME)                                                                                                            \
@@ -105,7 +106,7 @@ namespace AscendC {
     template <const NAME##Config &config, typename D, typename S, typename A, typename B>                                                              \
     inline void NAME(const LocalTensor<D> &dst, const LocalTensor<S> &src, SOFTACL_UNWRAP BEFORE const A &scale, const B &offset, SOFTACL_UNWRAP AFTER const NAME##Params &params, SOFTACL_HERE) { \
         (void)offset;                                                                                                                                  \
-        softacl::quantised(here, #NAME, dst, src, params.m, params.n, params.n, [&](S s, size_t r, size_t c) {                                          \
+        softacl::quantised(here, #NAME, dst, src, params.m, params.n, params.n, [=](S s, size_t r, size_t c) {                                          \
             const float v = static_cast<float>(s), by = softacl::parameter_of(here, config, params, scale, r, c);                                       \
             float shift = 0;                                                                                                                           \
             if constexpr (config.hasOffset) shift = softacl::parameter_of(here, config, params, offset, r, c);                                          \

@@ -428,9 +428,11 @@ inline void Scatter(const LocalTensor<T> &dst, const LocalTensor<T> &src, const 
 }
 template <typename T, typename U, GatherMaskMode mode = GatherMaskMode::VERSION_V2>
 inline void GatherMask(const LocalTensor<T> &dst, const LocalTensor<T> &src0, const LocalTensor<U> &src1Pattern, const bool reduceMode, const uint32_t mask, const GatherMaskParams &p, uint64_t &rsvdCnt, SOFTACL_HERE) {
-    softacl::flush_vector(); /* rsvdCnt depends on the pattern */
+    const bool joined = softacl::now->core->arch == 2002 && (reduceMode || p.src1RepeatStride); /* bits of one repeat after those of another */
+    const size_t bits = reduceMode ? mask : 256 / sizeof(T), repeats = reduceMode && softacl::now->core->arch == 2002 ? 1 : p.repeatTimes;
+    if (repeats) softacl::span(here, "GatherMask", PIPE_V, src1Pattern, joined ? (repeats * bits + 7) / 8 : (repeats - 1) * p.src1RepeatStride * 32 + (bits + 7) / 8, false); /* at once: rsvdCnt depends on the pattern */
     softacl::gather_mask(here, dst, src0, reduceMode, mask, p, rsvdCnt, [=, pattern = src1Pattern.p_](size_t r, size_t i) {
-        if (softacl::now->core->arch == 2002 && (reduceMode || p.src1RepeatStride)) return softacl::bit(pattern, r * (256 / sizeof(T)) + i); /* one after the other */
+        if (joined) return softacl::bit(pattern, r * (256 / sizeof(T)) + i);
         return softacl::bit(softacl::at_block(pattern, r * p.src1RepeatStride), i);
     });
 }

@@ -234,6 +234,11 @@ template <class T>
 inline const uint8_t *element(const T *p, const extent &e, stride s, size_t r, size_t i) {
     return reinterpret_cast<const uint8_t *>(e.contiguous ? p + i : lane(at_block(p, r * s.repeat), i, s.block));
 }
+/* Whether an instruction adds to what its destination holds. */
+inline bool accumulates(const char *name) {
+    static const char *const names[] = {"Axpy", "MulAddDst", "FusedMulAdd", "MulAddRelu", "FusedMulAddRelu"};
+    return std::any_of(std::begin(names), std::end(names), [=](const char *each) { return !strcmp(each, name); });
+}
 /* Which bytes of the destination are written, and which of them are made of bytes that nobody has written. a: NULL without sources. */
 template <class D, class A, class B>
 __attribute__((noinline)) void pass_on(where at, const char *name, const extent &e, D *dst, stride sd, const A *a, stride sa, const B *b, stride sb) {
@@ -241,15 +246,16 @@ __attribute__((noinline)) void pass_on(where at, const char *name, const extent 
     const size_t nd = reach<D>(e, sd), na = a ? reach<A>(e, sa) : 0, nb = a ? reach<B>(e, sb) : 0;
     if (!memory.holds(dst, nd) || (a && (!memory.holds(a, na) || !memory.holds(b, nb)))) return;
     if (a) need_some(at, name, a, na), need_some(at, name, b, nb);
-    const bool good = !a || (all_written(a, na) && all_written(b, nb));
+    const bool adds = accumulates(name);
+    if (adds) need_some(at, name, dst, nd);
+    const bool good = !a || (all_written(a, na) && all_written(b, nb) && (!adds || all_written(dst, nd)));
     if (good && (e.contiguous || (e.m.dense() && e.m.end() * sizeof(D) == 256 && sd.block == 1 && sd.repeat == 8))) return mark_written(dst, nd);
     each_lane(e, [&](size_t r, size_t i) {
         const uint8_t *to = element(dst, e, sd, r, i);
         if (good) return mark_written(to, sizeof(D));
         const uint8_t *x = element(a, e, sa, r, i), *y = element(b, e, sb, r, i);
-        const bool from_x = !all_written(x, sizeof(A));
-        if (!from_x && all_written(y, sizeof(B))) return mark_written(to, sizeof(D));
-        const uint8_t *from = from_x ? x : y;
+        const uint8_t *from = !all_written(x, sizeof(A)) ? x : !all_written(y, sizeof(B)) ? y : adds && !all_written(to, sizeof(D)) ? to : nullptr;
+        if (!from) return mark_written(to, sizeof(D));
         shadow_of(to)->doubtful = *bytes_at(from) == doubtful ? shadow_of(from)->doubtful : at;
         memset(bytes_at(to), doubtful, sizeof(D));
     });
@@ -259,9 +265,13 @@ __attribute__((noinline)) void pass_on(where at, const char *name, const extent 
 template <class D, class S>
 __attribute__((noinline)) void check_overlap(where at, const char *name, const char *which, const extent &e, const D *dst, stride sd, const S *src, stride ss) {
     const uint8_t *d = reinterpret_cast<const uint8_t *>(dst), *s = reinterpret_cast<const uint8_t *>(src);
-    if (sizeof(D) != sizeof(S) || d + reach<D>(e, sd) <= s || s + reach<S>(e, ss) <= d || !now->memory[UB].holds(d, reach<D>(e, sd))) return;
+    if ((sizeof(D) != sizeof(S) && !e.contiguous) || d + reach<D>(e, sd) <= s || s + reach<S>(e, ss) <= d || !now->memory[UB].holds(d, reach<D>(e, sd))) return;
     const char *how = nullptr;
-    if (e.contiguous) {
+    if (sizeof(D) != sizeof(S)) { /* within a repeat many kernels convert the upper half of a buffer to all of it */
+        const size_t lanes = 256 / std::max(sizeof(D), sizeof(S));
+        for (size_t i = lanes; i < e.m.end() && !how; i += lanes)
+            if (d + (i - lanes) * sizeof(D) < s + e.m.end() * sizeof(S) && s + i * sizeof(S) < d + i * sizeof(D)) how = "an earlier repeat";
+    } else if (e.contiguous) {
         const ptrdiff_t behind = s - d; /* how far the source is ahead */
         if (behind < 0 || (behind > 0 && behind < 256)) how = behind < 0 && behind <= -256 ? "an earlier repeat" : "the same repeat";
     } else {

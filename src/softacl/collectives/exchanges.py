@@ -17,6 +17,7 @@ from softacl.collectives.errors import HcclError, Result
 from softacl.collectives.movement import copy_from
 from softacl.collectives.places import Exposed, RankRegion
 from softacl.collectives.tasks import Operation, Step
+from softacl.events import OperatorQueued
 from softacl.runtime.state import process
 from softacl.runtime.streams.streams import Stream
 
@@ -49,7 +50,7 @@ class Exchange(Operation):
         self._receives = [item for item in items if not item.sends]
         self._came: list[int] = []  # when the other ranks came, by a virtual clock
 
-    def described(self) -> dict[str, Any]:
+    def described(self, turn: list[int]) -> dict[str, Any]:
         return self.attributes | {"group": self.comm.key[:16], "rank": self.comm.rank}
 
     def __str__(self) -> str:
@@ -60,10 +61,11 @@ class Exchange(Operation):
         """Put them into the stream."""
         lane = self.stream.recording
         if lane is not None:
-            lane.again(self._turn, self._put)
+            lane.again(self._turn, self._put, self.event)
         else:
             with self.comm.lock:
-                self._put(self._turn(), self.on)
+                numbers = self._turn()
+                self._put(numbers, self.on, self.announced_now(numbers))
 
     def _turn(self, queues: Callable[[], list[Any]] | None = None) -> list[int]:
         """The numbers of the items among those of their ranks."""
@@ -75,13 +77,13 @@ class Exchange(Operation):
                 numbers.append(counts[item.peer])
         return numbers
 
-    def _put(self, numbers: list[int], queue: Any) -> None:
+    def _put(self, numbers: list[int], queue: Any, event: OperatorQueued | None) -> None:
         with self.comm.lock:
             self.reset(queue)
             for item, number in zip(self.items, numbers, strict=True):
                 item.number, item.exposed = number, None
             steps: list[Step] = [(self._have_come, self._take), (self._were_taken, self._forget)]
-            self.enqueue(self._offer, steps)
+            self.enqueue(self._offer, steps, event)
 
     def _offer(self) -> None:
         clock, self._came = process.executor.clock, []

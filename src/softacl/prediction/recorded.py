@@ -116,22 +116,29 @@ class _Reader:
         self._ended[thread] = max(last, call.end)
         first, key = len(self.graph), (call.pid, call.serial)
         tasks, orders = self._tasks.get(key, ()), self._orders.get(key, ())
-        for task in tasks:
-            self._task(task, lane, call.stack)
-        for order in orders:
-            stream = self._name(order.pid, order.lane)
-            where = lane, stream, (order.pid, order.what), (order.pid, order.device)
-            if order.kind in (CALLBACK, UNAWAITED):
-                self._builder.function(*where, order.kind == CALLBACK, call.stack)
+        # A run of a graph has both; by the time at which they were queued, and in older files tasks come first.
+        queued: list[tuple[int, TaskSlice | StreamOrder]] = [(task.queued, task) for task in tasks]
+        queued += [(order.time, order) for order in orders]
+        for i, (_, each) in enumerate(sorted(queued, key=itemgetter(0)) if len(queued) > 1 else queued):
+            if isinstance(each, TaskSlice):
+                self._task(each, lane, call.stack, i > 0)
             else:
-                put = self._builder.record if order.kind == "record" else self._builder.wait
-                put(*where, call.stack)
+                self._order(each, lane, call.stack, i > 0)
         why = self._waits.get((call.pid, call.thread, call.begin))
         if why is not None:
             self._builder.synchronize(lane, why, self._awaited(call.pid, why), call.stack)
         elif not tasks and not orders:
             self._builder.call(lane, call.name, call.stack)
         self.graph.calls.append((first, len(self.graph), call))
+
+    def _order(self, order: StreamOrder, lane: str, stack: int, continues: bool) -> None:
+        stream = self._name(order.pid, order.lane)
+        where = lane, stream, (order.pid, order.what), (order.pid, order.device)
+        if order.kind in (CALLBACK, UNAWAITED):
+            self._builder.function(*where, order.kind == CALLBACK, stack, continues)
+        else:
+            put = self._builder.record if order.kind == "record" else self._builder.wait
+            put(*where, stack, continues)
 
     def take_until(self, until: int) -> None:
         """Tasks of no known call that were queued by then, and functions that streams began or ended."""
@@ -170,7 +177,7 @@ class _Reader:
         lane = self._name(pid, f"thread {thread}")
         return f"functions of {lane}" if (pid, thread) in self._running else lane
 
-    def _task(self, slice_: TaskSlice, lane: str, stack: int) -> None:
+    def _task(self, slice_: TaskSlice, lane: str, stack: int, continues: bool = False) -> None:
         kind, ranks = _KINDS.get(slice_.kind, "kernel"), 1
         timing = self._times(slice_) if self._times is not None else None
         ns, basis = timing if timing is not None else (-1, "measured")
@@ -201,7 +208,7 @@ class _Reader:
         if blocking:
             number = self._builder.blocking(task)
         else:
-            number = self._builder.queued(lane, task, (slice_.pid, slice_.device), meetings)
+            number = self._builder.queued(lane, task, (slice_.pid, slice_.device), meetings, continues)
         self.graph.slices[number] = slice_
 
     def _meetings(self, slice_: TaskSlice) -> dict[Hashable, int]:

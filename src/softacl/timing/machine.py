@@ -26,7 +26,7 @@ from softacl.timing.figures import (
     entry_of,
     figures_of,
 )
-from softacl.timing.graph import Task
+from softacl.timing.graph import AS_FAST, Task
 from softacl.timing.published import published
 
 CARDS = Path(__file__).parent / "cards"
@@ -84,6 +84,13 @@ class Machine:
 
     def need(self, task: Task) -> Need:
         """Return what a task needs."""
+        need = self._need(task)
+        if task.slowness == AS_FAST:
+            return need
+        factor, delay = task.slowness
+        return need._replace(latency=round(need.latency * factor) + delay, amount=round(need.amount * factor))
+
+    def _need(self, task: Task) -> Need:
         if task.kind == "copy":
             return self._copy(task)
         if task.kind == "fill":

@@ -102,7 +102,7 @@ class TaskSlice(NamedTuple):
     lane: the row's name ("stream 1 of device 0"). kind: "copy", "fill", "operator", "model", "kernel", "indirect copy", "value write",
     or BLOCK and INSTRUCTION: of a kernel, on a core of this machine.
     direction: "host to device", "device to host", "device to device", "peer to peer", "host to host"; "" if it is not a copy.
-    pinned: whether the host side is pinned. queued: when the call that queued it began. call: that call's serial, 0 if unknown.
+    pinned: whether the host side is pinned. queued: when, or the begin of the call. call: that call's serial, 0 if unknown.
     source, destination: addresses, 0 for none. engine: the device unit that executes it: "H2D", "D2H", "D2D", "P2P", "compute".
     note: other details, such as the shapes of a model's run. peer: the destination of a copy between devices, else -1.
     communicator, collective, ranks: of a rank's part of a collective, the same in all ranks; "", 0 and 1 for other tasks.

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
+from softacl.base.messages import PEER
 from softacl.collectives.communicator import Communicator
 from softacl.collectives.errors import HcclError, Result
 from softacl.collectives.places import Exposed, RankRegion
@@ -56,6 +57,7 @@ class Collective(Operation):
             "communicator": self.comm.key[:16],
             "collective": turn[0],
             "ranks": self.comm.size,
+            PEER: self.comm.device_of((self.comm.rank + 1) % self.comm.size),
         }
 
     def queue(self, parts: Sequence[Callable[[], None]]) -> None:

@@ -11,6 +11,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from softacl.base.messages import PEER, attributes
+from softacl.base.messages import item as item_text
 from softacl.collectives.communicator import Communicator
 from softacl.collectives.element_types import name_of
 from softacl.collectives.errors import HcclError, Result
@@ -35,7 +37,7 @@ class ExchangedItem:
     exposed: Exposed | None = field(default=None)
 
     def __str__(self) -> str:
-        return f"{self.count} {name_of(self.kind)} {'to' if self.sends else 'from'} rank {self.peer}"
+        return item_text(f"{self.count} {name_of(self.kind)}", self.sends, self.peer)
 
 
 class Exchange(Operation):
@@ -44,14 +46,15 @@ class Exchange(Operation):
     def __init__(self, comm: Communicator, stream: Stream, name: str, items: Sequence[ExchangedItem]) -> None:
         reads = [item.region for item in items if item.sends and item.region]
         writes = [item.region for item in items if not item.sends and item.region]
-        super().__init__(comm, stream, name, reads, writes, {"items": [str(item) for item in items]})
+        super().__init__(comm, stream, name, reads, writes, {})
         self.items = items
         self._sends = [item for item in items if item.sends]
         self._receives = [item for item in items if not item.sends]
         self._came: list[int] = []  # when the other ranks came, by a virtual clock
 
     def described(self, turn: list[int]) -> dict[str, Any]:
-        return self.attributes | {"group": self.comm.key[:16], "rank": self.comm.rank}
+        peer = next((item.peer for item in (*self._sends, *self._receives)), self.comm.rank)
+        return {**attributes(self.items, self.comm.key[:16], self.comm.rank), PEER: self.comm.device_of(peer)}
 
     def __str__(self) -> str:
         what = ", ".join(map(str, self.items[:4])) + (", ..." if len(self.items) > 4 else "")

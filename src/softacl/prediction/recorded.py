@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Hashable, Iterator
 from operator import attrgetter, itemgetter
 
+from softacl.base.messages import Message, messages_of, peer_of
 from softacl.base.signatures import parsed
 from softacl.timing.builder import Builder
 from softacl.timing.figures import FigureError
@@ -27,8 +27,6 @@ from softacl.trace.recording import (
 )
 
 _KINDS = {"copy": "copy", "fill": "fill", "indirect copy": "copy", "value write": "mark"}  # all others are kernels
-#: Sends and receives that were queued together, in a note (`softacl.collectives.exchanges`).
-_EXCHANGE, _ITEM = re.compile(r"items: \[(.*)\], group: (\w+), rank: (\d+)"), re.compile(r"\b(to|from) rank (\d+)")
 #: The time of a kernel alone, in ns, and how it is known; None: by the machine.
 Times = Callable[[TaskSlice], "tuple[int, str] | None"]
 
@@ -98,9 +96,7 @@ class _Reader:
         self._functions = deque(
             sorted([*((f.begin, 0, f) for f in functions), *((f.end, 1, f) for f in functions)], key=itemgetter(0, 1))
         )
-        self._messages: Counter[tuple[int, tuple[str, str, str]]] = (
-            Counter()
-        )  # process, and communicator, sender and receiver
+        self._messages: Counter[tuple[int, Message]] = Counter()  # process and message
         self._running: dict[
             tuple[int, int], tuple[int, int]
         ] = {}  # thread -> its function's begin, and `_ended` before
@@ -192,6 +188,7 @@ class _Reader:
             self.graph.absent[meeting] = self.graph.absent.get(meeting, n) - 1
         devices = self._physical[slice_.pid]
         device, peer = max(slice_.device, 0), slice_.peer
+        peer = peer_of(slice_.note) if meetings else devices.get(peer, peer)
         task = Task(
             kind,
             own,
@@ -199,7 +196,7 @@ class _Reader:
             slice_.nbytes,
             slice_.direction,
             devices.get(device, device),
-            devices.get(peer, peer),
+            peer,
             slice_.pinned,
             blocking,
             *(ns, basis, stack, slice_.source, slice_.destination, ranks),
@@ -215,15 +212,13 @@ class _Reader:
         """With how many ranks a task begins together, by what they share: a collective, or the n-th message between two ranks."""
         if slice_.communicator:
             return {(slice_.communicator, slice_.collective): slice_.ranks}
-        exchange = _EXCHANGE.search(slice_.note) if slice_.name.startswith("operator Hccl") else None
-        return dict.fromkeys(self._messages_of(slice_.pid, *exchange.groups()), 2) if exchange else {}
+        return dict.fromkeys(self._messages_of(slice_), 2) if slice_.name.startswith("operator Hccl") else {}
 
-    def _messages_of(self, pid: int, items: str, group: str, rank: str) -> Iterator[tuple[str, str, str, int]]:
-        """Communicator, sender, receiver and number of each message."""
-        for way, peer in _ITEM.findall(items):
-            ends = (group, rank, peer) if way == "to" else (group, peer, rank)
-            self._messages[pid, ends] += 1
-            yield *ends, self._messages[pid, ends]
+    def _messages_of(self, slice_: TaskSlice) -> Iterator[tuple[Message, int]]:
+        """Each message, and its number among those of its ranks."""
+        for message in messages_of(slice_.note):
+            self._messages[slice_.pid, message] += 1
+            yield message, self._messages[slice_.pid, message]
 
     def _awaited(self, pid: int, why: str) -> list[int]:
         """The tasks that must have ended: of an event, a device, a stream."""

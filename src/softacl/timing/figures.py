@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from softacl.base.safe_read import InputError, read_json, read_text
 from softacl.base.suggestions import did_you_mean
 from softacl.profiles.parsed import parse_toml
+from softacl.profiles.validation import PEAKS
 
 #: How a figure is known: measured on such a machine, published by its maker, or assumed; or it is not known.
 MEASURED, PUBLISHED, ASSUMED, UNKNOWN = BASES = ("measured", "published", "assumed", "unknown")
@@ -30,12 +31,15 @@ FIGURES = {
     "d2d_blocking": (_RATE, "one blocking copy within a device, bytes copied"),
     "p2p": (_RATE, "one copy between two devices"),
     "p2p_link": (_RATE, "all copies from one device to one other at once"),
+    "p2p_switch": (_RATE, "all copies between devices at once, where they share a switch"),
+    "p2p_host": (_RATE, "one copy between two devices through the host's links, instead of a link of their own"),
     "h2h": (_RATE, "one copy within the host"),
     "fill": (_RATE, "a fill of device memory"),
     "memory": (_RATE, "the memory of one device, read and written"),
-    "fp16": (_PEAK, "operations on float16 or bfloat16 in products, dense; a multiplication and an addition are two"),
-    "fp32": (_PEAK, "the same of float32"),
-    "int8": (_PEAK, "the same of int8"),
+    **{
+        name: (_PEAK, f"operations on {types} in products, dense; a multiplication and an addition are two")
+        for name, types in PEAKS.items()
+    },
     "h2d_start": (_TIME, "a copy to a device, before its first byte"),
     "d2h_start": (_TIME, "a copy from a device, before its first byte"),
     "d2d_start": (_TIME, "a copy within a device, before its first byte"),

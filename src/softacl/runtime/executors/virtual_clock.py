@@ -10,6 +10,7 @@ from typing import Any
 
 from softacl import _native
 from softacl.base.directions import PEER, WITHIN, direction_of
+from softacl.base.messages import PEER as PEER_DEVICE
 from softacl.base.signatures import key_of, note_of, signature_of
 from softacl.events import (
     CallbackBegan,
@@ -273,7 +274,8 @@ class VirtualClock(Clock):
             work = work_of(name, tensors, note_of(event.attributes))
         task = Task("kernel", self._row(event), name, nbytes, device=event.stream.device.id, work=work)
         if "communicator" in event.attributes or "group" in event.attributes:
-            task = task._replace(kind="collective", name=event.operator, ranks=event.attributes.get("ranks", 1))
+            ranks, peer = event.attributes.get("ranks", 1), event.attributes.get(PEER_DEVICE, -1)
+            task = task._replace(kind="collective", name=event.operator, ranks=ranks, peer=peer)
             numbers = self._builder.meeting(self._submits, task, event.stream.device.id, self._continues(event))
             self._running.simulator.hold(numbers[1])  # until `all_arrived`: other ranks may be other processes
             self._parts[id(event)] = numbers

@@ -64,10 +64,14 @@ class _Running:
                 self._placed[id(task)] = cached
         return self.simulator.put(self.lane(task.lane), tuple(after), *cached[1])
 
+    def arguments(self, task: Task) -> tuple[int, int, int, int, int]:
+        """What a task needs, as `put` takes it."""
+        return self._placing.of(task)[1]
+
     def pair(self, submission: Task, task: Task) -> tuple[int, ...]:
         """The arguments of `submit` that add both."""
-        latency, *_ = self._placing.of(submission)[1]
-        return self.lane(submission.lane), latency, self.lane(task.lane), *self._placing.of(task)[1]
+        latency, *_ = self.arguments(submission)
+        return self.lane(submission.lane), latency, self.lane(task.lane), *self.arguments(task)
 
     def lane(self, name: str) -> int:
         """The number of a lane."""
@@ -102,6 +106,9 @@ class VirtualClock(Clock):
         self._builder = Builder(self._running, waits_for_pageable)
         self._host_time, self._lock = host_time, threading.RLock()
         self._pairs: dict[tuple[Any, ...], tuple[int, ...]] = {}  # what a call queues -> what that adds
+        self._waits: dict[
+            tuple[int, int], tuple[int, ...]
+        ] = {}  # of a thread for a stream -> the stream's lane, and its task
         self._left: dict[int, int] = {}  # thread -> real time when its last call ended
         self._names: dict[int, str] = {}
         self._lanes: dict[int, int] = {}  # thread -> its lane
@@ -127,7 +134,7 @@ class VirtualClock(Clock):
             CountNotifyWaited: lambda e: self._wait(e, e.notify),
             ValueWritten: lambda e: self._record(e, e.address),
             ValueAwaited: lambda e: self._wait(e, e.address),
-            StreamSynchronized: lambda e: self._synchronize(self._builder.of_stream(e.stream.row)),
+            StreamSynchronized: self._stream_synchronized,
             EventSynchronized: lambda e: self._synchronize(self._builder.recorded(id(e.event))),
             DeviceSynchronized: lambda e: self._synchronize(self._builder.of_device(e.device_id)),
             CallbackQueued: self._callback_queued,
@@ -316,6 +323,16 @@ class VirtualClock(Clock):
     def _where(self, event: Any) -> tuple[int, int, bool]:
         """Device, stack, and whether its call has queued something before."""
         return event.stream.device.id, -1, self._continues(event)
+
+    def _stream_synchronized(self, event: StreamSynchronized) -> None:
+        running, key = self._running, (get_ident(), event.stream.id)
+        wait = self._waits.get(key)
+        if wait is None:
+            task = Task("synchronize", self._thread)
+            wait = self._waits[key] = running.lane(event.stream.row), running.lane(task.lane), *running.arguments(task)
+        number = running.simulator.last(wait[0])
+        running.simulator.run_to(running.simulator.put(wait[1], (number,) if number >= 0 else (), *wait[2:]))
+        self._forget()
 
     def _synchronize(self, after: Iterable[int]) -> None:
         self._running.simulator.run_to(self._builder.synchronize(self._thread, "", after))

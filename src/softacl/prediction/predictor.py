@@ -79,6 +79,7 @@ class Prediction:
         schedule, header = self.schedule, self.recording.header
         return {
             "program": header.program,
+            "notes": list(header.notes),
             "recorded_on": header.chip,
             "recorded_ns": self._recorded_ns,
             "machine": self.machine.name,

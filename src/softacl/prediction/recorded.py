@@ -8,6 +8,7 @@ from operator import attrgetter, itemgetter
 
 from softacl.base.messages import Message, messages_of, peer_of
 from softacl.base.signatures import parsed
+from softacl.base.units import counted
 from softacl.timing.builder import Builder
 from softacl.timing.figures import FigureError
 from softacl.timing.graph import ARRIVAL, Task, TaskGraph
@@ -60,6 +61,12 @@ def graph_of(
         raise FigureError(
             f"{recording.header.lost} events of the recording were lost, so what waits for what is not known. "
             "Record again with a larger --limit."
+        )
+    if recording.header.damaged:
+        n = recording.header.damaged
+        raise FigureError(
+            f"{counted(n, 'block')} of the recording {'is' if n == 1 else 'are'} damaged or missing, so what waits for what is not "
+            "known. Copy the file again, or record again."
         )
     reader = _Reader(recording, host_time, times, waits_for_pageable)
     for call in recording.calls:

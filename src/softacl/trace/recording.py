@@ -31,8 +31,8 @@ class Header(NamedTuple):
     ordered: whether it has orders; those of older versions have none.
     card: of the executor `timed`, as JSON, and the factor of its host time; "" for another executor. clock: "real", or whose virtual
     times these are.
-    lost: events that are no longer in the file, for its limit, or that could not be kept. ended: "ended"; "killed" where a process
-    wrote no end; "crashed: ..." if one reported why. notes: what a reader should know, as a file that was cut off.
+    lost: events that are no longer in the file, for its limit, or that could not be kept. damaged: missing blocks.
+    ended: "ended"; "killed" where a process wrote no end; "crashed: ..." if one reported why. notes: what a reader should know, as a file that was cut off.
     """
 
     tool: str
@@ -50,6 +50,7 @@ class Header(NamedTuple):
     card: str = ""
     host_time: float = 1.0
     clock: str = "real"
+    damaged: int = 0
 
 
 class Process(NamedTuple):

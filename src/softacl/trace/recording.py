@@ -32,7 +32,8 @@ class Header(NamedTuple):
     card: of the executor `timed`, as JSON, and the factor of its host time; "" for another executor. clock: "real", or whose virtual
     times these are.
     lost: events that are no longer in the file, for its limit, or that could not be kept. damaged: missing blocks.
-    ended: "ended"; "killed" where a process wrote no end; "crashed: ..." if one reported why. notes: what a reader should know, as a file that was cut off.
+    ended: "ended"; "killed" where a process wrote no end; "crashed: ..." if one reported why. notes: what a reader should know, as a
+    file that was cut off.
     """
 
     tool: str

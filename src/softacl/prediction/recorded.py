@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Hashable, Iterator
 from operator import attrgetter, itemgetter
+from typing import Any
 
 from softacl.base.messages import Message, messages_of, peer_of
 from softacl.base.signatures import parsed
@@ -119,14 +120,20 @@ class _Reader:
         self._ended[thread] = max(last, call.end)
         first, key = len(self.graph), (call.pid, call.serial)
         tasks, orders = self._tasks.get(key, ()), self._orders.get(key, ())
-        # A run of a graph has both; by the time at which they were queued, and in older files tasks come first.
-        queued: list[tuple[int, TaskSlice | StreamOrder]] = [(task.queued, task) for task in tasks]
-        queued += [(order.time, order) for order in orders]
-        for i, (_, each) in enumerate(sorted(queued, key=itemgetter(0)) if len(queued) > 1 else queued):
-            if isinstance(each, TaskSlice):
-                self._task(each, lane, call.stack, i > 0)
-            else:
-                self._order(each, lane, call.stack, i > 0)
+        if len(tasks) + len(orders) > 1:
+            # A run of a graph has both, by the time at which they were queued; in older files tasks come first.
+            queued: list[tuple[int, Any]] = [
+                *((task.queued, task) for task in tasks),
+                *((order.time, order) for order in orders),
+            ]
+            queued.sort(key=itemgetter(0))
+            for i, (_, each) in enumerate(queued):
+                put = self._task if isinstance(each, TaskSlice) else self._order
+                put(each, lane, call.stack, i > 0)
+        elif tasks:
+            self._task(tasks[0], lane, call.stack)
+        elif orders:
+            self._order(orders[0], lane, call.stack)
         why = self._waits.get((call.pid, call.thread, call.begin))
         if why is not None:
             self._builder.synchronize(lane, why, self._awaited(call.pid, why), call.stack)
@@ -134,7 +141,7 @@ class _Reader:
             self._builder.call(lane, call.name, call.stack)
         self.graph.calls.append((first, len(self.graph), call))
 
-    def _order(self, order: StreamOrder, lane: str, stack: int, continues: bool) -> None:
+    def _order(self, order: StreamOrder, lane: str, stack: int, continues: bool = False) -> None:
         stream = self._name(order.pid, order.lane)
         where = lane, stream, (order.pid, order.what), (order.pid, order.device)
         if order.kind in (CALLBACK, UNAWAITED):

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
 from softacl import profiles
 from softacl.base.directions import DIRECTIONS
 from softacl.base.signatures import parsed
-from softacl.timing import FigureError, Task, machine
+from softacl.operators import faults
+from softacl.timing import FigureError, Task, machine, operations
 from softacl.timing.figures import FIGURES
 from softacl.timing.machine import Machine, cards, of_chip, of_text
 from softacl.timing.operations import work_of
 from softacl.timing.published import published
 
+ACLNN = Path(faults.__file__).parents[1] / "api" / "aclnn.json"
 FAMILIES = tuple(profiles.families())
 
 
@@ -216,3 +219,15 @@ def test_a_variant_of_a_chip_has_its_own_figures():
         for each in (of, of_text(of.card(), "a card")):
             assert each.chip == "910B" and each.figures["h2d"].basis == "measured"
             assert (each.figures["fp16"].value if peak else each.figures.get("fp16")) == peak
+
+
+def test_operators_with_the_peak_of_products_run_on_the_cube():
+    """Two modules name products: what counts their operations, and what says which cores fail. They must agree."""
+    products = [
+        name
+        for name in (each["name"] for each in json.loads(ACLNN.read_text()))
+        if (plain := name.lower().removeprefix("aclnn").removeprefix("inplace")) in operations._PRODUCTS
+        or plain in operations._CONVOLUTIONS
+        or operations._ATTENTION.fullmatch(plain)
+    ]
+    assert len(products) > 20 and [name for name in products if not faults._CUBE.search(name)] == []

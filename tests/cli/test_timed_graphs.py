@@ -140,3 +140,56 @@ def test_a_run_is_one_submission(tmp_path):
     one, _, three = map(int, done.stdout.split())
     assert one == pytest.approx(SUBMIT + 100 * 4096 / 23.4e3, abs=1), done.stderr
     assert three == pytest.approx(SUBMIT + 300 * 4096 / 23.4e3, abs=8)
+
+
+RANKS = """
+import multiprocessing, sys
+import acl
+from softacl.collectives import communicator, operations, rendezvous
+from softacl.collectives.configuration import Configuration
+from softacl.runtime.graphs import capture, replay
+N = NBYTES
+
+def rank(number, info):
+    acl.init(); acl.rt.set_device(number)
+    comm = communicator.from_handle(rendezvous.init_by_root_info(2, info, number, Configuration()))
+    s, d, h = acl.rt.create_stream()[0], acl.rt.malloc(N, 0)[0], acl.rt.malloc_host(N)[0]
+    a, b = acl.rt.create_event()[0], acl.rt.create_event()[0]
+    capture.begin(s, 2)
+    acl.rt.memcpy_async(d, N, h, N, 1, s)
+    operations.all_reduce(comm, d, d, N // 4, 4, 0, s)
+    acl.rt.memcpy_async(d, N, h, N, 1, s)
+    graph = capture.end(s)
+    for runs in (1, 3):
+        acl.rt.record_event(a, s)
+        if number == 1: acl.rt.memcpy_async(d, N, h, N, 1, s)
+        for _ in range(runs): replay.execute_async(graph, s)
+        acl.rt.record_event(b, s)
+        assert acl.rt.synchronize_stream(s) == 0
+        sys.stdout.write(f"{runs} {acl.rt.event_elapsed_time(a, b)[0] * 1000}\\n")
+    acl.finalize()
+
+if __name__ == "__main__":
+    acl.init(); acl.rt.set_device(0)
+    info, context = rendezvous.root_info(), multiprocessing.get_context("spawn")
+    ranks = [context.Process(target=rank, args=(number, info)) for number in range(2)]
+    for each in ranks: each.start()
+    for each in ranks: each.join()
+    sys.exit(max(each.exitcode for each in ranks))
+"""
+
+
+def test_a_collective_of_a_graph_has_its_place_in_it(tmp_path):
+    """Rank 1 has a copy more before the run, for which rank 0 waits in the collective; a run takes two copies and that."""
+    (tmp_path / "program.py").write_text(RANKS.replace("NBYTES", str(NBYTES)))
+    env = bare(**TIMED, SOFTACL_DEVICES="2")
+    done = subprocess.run(
+        [sys.executable, tmp_path / "program.py"], capture_output=True, text=True, timeout=100, env=env
+    )
+    assert done.returncode == 0, done.stderr
+    (_, one), (_, again), (_, three), (_, last) = sorted(
+        [*map(float, line.split())] for line in done.stdout.splitlines()
+    )
+    collective = one - SUBMIT - 3 * COPY
+    assert one == pytest.approx(again, abs=1) and three == pytest.approx(last, abs=1) and collective > 1_000
+    assert three == pytest.approx(SUBMIT + COPY + 3 * (2 * COPY + collective), abs=2)

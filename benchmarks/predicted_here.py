@@ -1,7 +1,7 @@
 """Predictions of 30 programs on this machine's software device, and what they take: `python -m benchmarks.predicted_here`.
 
 A calibration makes a card of the copies, fills and calls of this machine; each program is predicted from recorded runs, and run in
-turns with the others. Run it on a quiet machine.
+turns with the others. It writes the table into docs/time.md (not with --print). Run it on a quiet machine.
 """
 
 from __future__ import annotations
@@ -9,22 +9,28 @@ from __future__ import annotations
 import argparse
 import itertools
 import json
+import os
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from datetime import date
 from functools import partial
 from pathlib import Path
-from statistics import median
+from statistics import median, quantiles
 from typing import Any
 
 import acl
 import softacl
+from benchmarks.predictions import PAGE
+from benchmarks.table import fill
+from softacl.base.atomic_write import OutputFile
 
+MARKS = "<!-- here: begin, by python -m benchmarks.predicted_here -->", "<!-- here: end -->"
 SIZES = tuple(1 << power for power in range(12, 27))  # 4 KiB to 64 MiB
 MAX = SIZES[-1]
 H2D, D2H, D2D = 1, 2, 3
 STREAMS = 4
-ROUNDS = 25
+ROUNDS = 40
 
 
 class Board:
@@ -63,9 +69,14 @@ def elapsed(work: Callable[[], Any]) -> float:
     return time.perf_counter_ns() - begin
 
 
-def best(work: Callable[[], Any], n: int = 9) -> float:
+def usual(ns: Sequence[float]) -> float:
+    """The lower quartile: what something takes when nothing else disturbs it, but not its luckiest run."""
+    return quantiles(ns)[0]
+
+
+def best(work: Callable[[], Any], n: int = 25) -> float:
     work()
-    return median(elapsed(work) for _ in range(n))
+    return usual([elapsed(work) for _ in range(n)])
 
 
 def calibrated(board: Board) -> dict[str, Any]:
@@ -97,10 +108,10 @@ def calibrated(board: Board) -> dict[str, Any]:
         return (time.perf_counter_ns() - begin) / 64
 
     each = []
-    for _ in range(9):
+    for _ in range(25):
         each.append(submissions())
         board.wait(0)
-    card["submit_copy"] = figure(us=median(each) / 1e3)
+    card["submit_copy"] = figure(us=usual(each) / 1e3)
     one = best(lambda: (board.put("h2d", 0, 4096), board.wait(0)), 99)
     card["synchronize"] = figure(us=max(one / 1e3 - card["submit_copy"]["us"] - card["h2d"]["points"][0][1], 0))
 
@@ -158,16 +169,33 @@ def predicted(card: Path, board: Board, program: Callable[[Board], None], runs: 
     return t.elapsed_ms
 
 
+def section(predicted_ms: dict[str, float], measured_ms: dict[str, float]) -> str:
+    """The table, the worst errors first."""
+    errors = {name: ms / measured_ms[name] - 1 for name, ms in predicted_ms.items()}
+    sizes = [abs(error) for error in errors.values()]
+    lines = [
+        f"**Result**, {date.today():%-d %B %Y}, {os.cpu_count()} processors: of {len(errors)} programs, the median error is "
+        f"{median(sizes):.0%}, and the worst is {max(sizes):.0%}.",
+        "",
+        "| program | predicted, ms | measured, ms | error |",
+        "|---|---|---|---|",
+    ]
+    for name in sorted(errors, key=lambda name: -abs(errors[name])):
+        lines.append(f"| {name} | {predicted_ms[name]:.3f} | {measured_ms[name]:.3f} | {errors[name]:+.0%} |")
+    return "\n".join(lines) + "\n"
+
+
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
+    """Print the table, and write it into the page."""
+    parser = argparse.ArgumentParser(description="Predictions of thirty programs on this machine, in docs/time.md.")
     parser.add_argument("--card", type=Path, help="write the card there, too")
+    parser.add_argument("--print", action="store_true", help="print the table only, as on a machine that is not quiet")
     options = parser.parse_args()
     board = Board()
     card = calibrated(board)
     with tempfile.TemporaryDirectory() as folder:
         path = options.card or Path(folder, "card.json")
         path.write_text(json.dumps(card, indent=1))
-        print(json.dumps({k: v for k, v in card.items() if k not in ("h2d", "d2h", "d2d", "fill")}))
         rows = {}
         for name, program in programs().items():
             rows[name] = (predicted(path, board, program, 5) - predicted(path, board, program, 1)) / 4
@@ -175,12 +203,10 @@ def main() -> int:
         for _ in range(ROUNDS):
             for name, program in programs().items():
                 taken[name].append(elapsed(partial(program, board)) / 1e6)
-    errors = []
-    for name, ms in rows.items():
-        real = median(taken[name])
-        errors.append(abs(ms / real - 1))
-        print(f"{name:75} predicted {ms:8.3f} ms  measured {real:8.3f} ms  {ms / real - 1:+.0%}")
-    print(f"{len(rows)} programs: median error {median(errors):.0%}, worst {max(errors):.0%}")
+    text = section(rows, {name: usual(ms) for name, ms in taken.items()})
+    print(text)
+    if not options.print:
+        OutputFile(PAGE).write(fill(PAGE.read_text(encoding="utf-8"), text, MARKS))
     return 0
 
 

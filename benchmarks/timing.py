@@ -1,4 +1,5 @@
-"""A million simulated tasks in several shapes, and SimPy's time for those that it can express: `python -m benchmarks.timing`.
+"""A million simulated tasks in several shapes, and SimPy's time for those that it can express; a queued copy with the executor
+`timed`; a prediction of a large recording: `python -m benchmarks.timing`.
 
 SimPy (benchmarks/requirements-peers.txt) runs Python generators; it has no resources that flows share, so it has no part
 in the shapes with links.
@@ -6,13 +7,19 @@ in the shapes with links.
 
 from __future__ import annotations
 
+import os
 import random
+import subprocess
+import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 from benchmarks._measure import Report, arguments, compare
 from softacl._native import Simulator
+from softacl.trace.log.reader import read
 
 try:
     import simpy
@@ -160,6 +167,67 @@ def pool_of_processes(n: int) -> None:
     env.run()
 
 
+COPIES = """
+import time, acl
+N = {nbytes}
+acl.init(); acl.rt.set_device(0)
+device, host = acl.rt.malloc(N, 0)[0], acl.rt.malloc_host(N)[0]
+stream, other = acl.rt.create_stream()[0], acl.rt.create_stream()[0]
+event = acl.rt.create_event()[0]
+def copies(n, waits):
+    for i in range(n):
+        acl.rt.memcpy_async(device, N, host, N, 1, stream)
+        if i % waits == waits - 1: acl.rt.synchronize_stream(stream)
+    acl.rt.synchronize_stream(stream)
+"""
+PIPELINE = """
+for i in range(37_000):
+    acl.rt.memcpy_async(device, N, host, N, 1, stream)
+    acl.rt.memset_async(device, N, 0, N, stream)
+    acl.rt.record_event(event, stream); acl.rt.stream_wait_event(other, event)
+    if i % 50 == 49: acl.rt.synchronize_stream(other)
+acl.rt.synchronize_device()
+"""
+
+
+def python(*words: str, **variables: str) -> tuple[str, float]:
+    """What a Python process prints, and its processor time."""
+    before = os.times()
+    done = subprocess.run(
+        [sys.executable, *words], capture_output=True, text=True, check=True, env=os.environ | variables
+    )
+    after = os.times()
+    used = after.children_user + after.children_system - before.children_user - before.children_system
+    return done.stdout, used
+
+
+def executors(nbytes: int, waits: int) -> dict[str, object]:
+    """Processor time of a queued copy with `timed` and `deferred`, in turns."""
+    text = COPIES.format(nbytes=nbytes) + (
+        f"copies(300, {waits})\nbegan = time.process_time()\ncopies(10_000, {waits})\n"
+        "print((time.process_time() - began) * 100)"
+    )
+    us: dict[str, list[float]] = {"deferred": [], "timed": []}
+    for _ in range(5):
+        for name, taken in us.items():
+            variables = {"SOFTACL_EXECUTOR": name, "SOFTACL_HOST_TIME": "0", "SOFTACL_CHIP": "910B"}
+            taken.append(float(python("-c", text, **variables)[0]))
+    deferred, timed = (min(taken) for taken in us.values())
+    what = f"{nbytes >> 10} KiB, a wait after {waits}"
+    return {"": what, "deferred": deferred, "timed": timed, "ratio": timed / deferred}
+
+
+def prediction() -> dict[str, object]:
+    """Processor time of `softacl predict` for a recording of 300,000 events, without and with its start."""
+    with tempfile.TemporaryDirectory() as folder:
+        program, file = Path(folder, "program.py"), str(Path(folder, "t.acltrace"))
+        program.write_text(COPIES.format(nbytes=4096) + PIPELINE)
+        python("-m", "softacl", "trace", "run", "--quiet", "--limit", "1GiB", "-o", file, str(program))
+        took = min(python("-m", "softacl", "predict", "--no-what-if", "--chip", "910B", file)[1] for _ in range(3))
+        start = min(python("-m", "softacl", "predict", "--help")[1] for _ in range(3))
+        return {"": "softacl predict", "events": read(file).n_events, "s": took, "of it the start, s": start}
+
+
 def main() -> None:
     """Print the tables."""
     report = Report(arguments().json)
@@ -179,6 +247,8 @@ def main() -> None:
         if simpy:
             candidates["SimPy"] = lambda peer=peer, n=n: peer(n)
         report.add(name, compare(candidates, 1, 11), "ms")
+    report.rows("us of processor time for a copy", [executors(n, waits) for n in (4096, 65536) for waits in (1, 32)])
+    report.rows("a recording of 300,000 events", [prediction()])
     if not simpy:
         report.say("absent: SimPy", "not installed (simpy)")
     report.end()

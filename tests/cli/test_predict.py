@@ -152,6 +152,13 @@ def test_times_of_kernels(tmp_path, recorded):
         assert said in predict("--times", table, recorded, code=2).stderr
 
 
+def test_a_table_with_a_mark_of_its_encoding(tmp_path, recorded):
+    (tmp_path / "t.csv").write_text('"Op Name","Task Duration(us)","Of a later version"\n"add","12.5",x\n', "utf-8-sig")
+    assert "none of its 1 names" in predict("--times", tmp_path / "t.csv", recorded).stderr
+    (tmp_path / "t.csv").write_text("name,us\nadd\n")
+    assert "line 2: us is ''; it must be" in predict("--times", tmp_path / "t.csv", recorded, code=2).stderr
+
+
 def test_an_operator_takes_the_median_of_its_rows(tmp_path):
     table = tmp_path / "op_summary_0.csv"
     table.write_text(
@@ -192,6 +199,22 @@ def test_a_recording_of_an_older_version_has_no_orders(tmp_path, recorded, monke
     lossy.header = lossy.header._replace(lost=3)
     with pytest.raises(FigureError, match="3 events of the recording were lost"):
         predicted(lossy)
+    damaged = read(recorded)
+    damaged.header = damaged.header._replace(damaged=1)
+    with pytest.raises(FigureError, match="1 block of the recording is damaged or missing, so what waits"):
+        predicted(damaged)
+
+
+def test_a_file_that_was_cut_off_is_predicted_with_a_note(tmp_path, recorded):
+    cut = tmp_path / "cut.acltrace"
+    cut.write_bytes(recorded.read_bytes()[:-7])
+    assert "Note: the file was cut off; " in predict(cut).stdout
+    assert any("was cut off" in note for note in json.loads(predict("--json", cut).stdout)["notes"])
+
+
+def test_a_program_that_is_killed_has_the_exit_code_of_its_signal(tmp_path):
+    (tmp_path / "killed.py").write_text(PYACL + "import os\nos.kill(os.getpid(), 9)")
+    assert "was killed by SIGKILL" in predict(tmp_path / "killed.py", code=137).stdout
 
 
 # In a program ---------------------------------------------------------------------------------------------------------
@@ -226,6 +249,12 @@ def test_a_fixture(predicted, memory):
     with predicted("910B") as t:
         acl.rt.memcpy_async(device, NBYTES, host, NBYTES, 1, stream)
     assert t.busy_ms("copies") == 1
+
+
+@pytest.mark.parametrize("host_time", [-1, float("nan"), float("inf"), 1e9, "soon"])
+def test_a_block_with_a_factor_that_is_none(host_time):
+    with pytest.raises(ValueError, match="is not a time of the host"), softacl.predicted(host_time=host_time):
+        pass
 
 
 def test_a_block_that_has_not_ended_or_failed_predicts_nothing(memory):

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
 from softacl import profiles
 from softacl.base.directions import DIRECTIONS
 from softacl.base.signatures import parsed
-from softacl.timing import FigureError, Task, machine
+from softacl.operators import faults
+from softacl.timing import FigureError, Task, machine, operations
 from softacl.timing.figures import FIGURES
 from softacl.timing.machine import Machine, cards, of_chip, of_text
 from softacl.timing.operations import work_of
 from softacl.timing.published import published
 
+ACLNN = Path(faults.__file__).parents[1] / "api" / "aclnn.json"
 FAMILIES = tuple(profiles.families())
 
 
@@ -113,13 +116,25 @@ def test_a_card_of_a_user(tmp_path):
             "basis is 'guessed'. Values: measured, published",
         ),
         ({"h2d": {"gb_per_s": 5, "basis": "measured", "source": ""}}, "source must say where the figure is from"),
-        ({"h2d": {"gb_per_s": -5, "basis": "measured", "source": "x"}}, "gb_per_s is -5; it must be a number above 0"),
-        ({"h2d": {"gb_per_s": 5e9, "basis": "measured", "source": "x"}}, "at most 4,000"),
+        (
+            {"h2d": {"gb_per_s": -5, "basis": "measured", "source": "x"}},
+            "gb_per_s is -5; it must be a number from 1e-06",
+        ),
+        ({"h2d": {"gb_per_s": 5e9, "basis": "measured", "source": "x"}}, "from 1e-06 to 4,000"),
         ({"h2d": {"gb_per_s": True, "basis": "measured", "source": "x"}}, "gb_per_s is True"),
         ({"h2d": {"us": 5, "basis": "measured", "source": "x"}}, "h2d has us; its unit is gb_per_s"),
         ({"call": {"us": 5, "points": [[1, 2]], "basis": "measured", "source": "x"}}, "points; those belong to rates"),
         ({"h2d": {"points": [[2, 1], [1, 2]], "basis": "measured", "source": "x"}}, "1 bytes come after 2"),
         ({"h2d": {"points": [[2]], "basis": "measured", "source": "x"}}, "[2] is not a point"),
+        ({"h2d": {"points": 5, "basis": "measured", "source": "x"}}, "points are 5; points must be pairs"),
+        ({"h2d": {"points": [[9, 0.0001]], "basis": "measured", "source": "x"}}, "[9, 0.0001] is not a point"),
+        ({"h2d": {"points": [[1, 9], [2, 3]], "basis": "measured", "source": "x"}}, "2 bytes take 3 us, 1 bytes 9"),
+        ({"h2d": {"points": [[1e30, 2], [2e30, 3]], "basis": "measured", "source": "x"}}, "gb_per_s is 1e+27"),
+        ({"h2d": {"gb_per_s": 1e-300, "basis": "measured", "source": "x"}}, "gb_per_s is 1e-300; it must be a number"),
+        (
+            {"h2d_engines": {"count": 1.5, "basis": "measured", "source": "x"}},
+            "count is 1.5; it must be a whole number",
+        ),
         ({"chip": "Ascend999"}, "chip: "),
         ([], "holds a list, not a table"),
     ],
@@ -204,3 +219,15 @@ def test_a_variant_of_a_chip_has_its_own_figures():
         for each in (of, of_text(of.card(), "a card")):
             assert each.chip == "910B" and each.figures["h2d"].basis == "measured"
             assert (each.figures["fp16"].value if peak else each.figures.get("fp16")) == peak
+
+
+def test_operators_with_the_peak_of_products_run_on_the_cube():
+    """Two modules name products: what counts their operations, and what says which cores fail. They must agree."""
+    products = [
+        name
+        for name in (each["name"] for each in json.loads(ACLNN.read_text()))
+        if (plain := name.lower().removeprefix("aclnn").removeprefix("inplace")) in operations._PRODUCTS
+        or plain in operations._CONVOLUTIONS
+        or operations._ATTENTION.fullmatch(plain)
+    ]
+    assert len(products) > 20 and [name for name in products if not faults._CUBE.search(name)] == []

@@ -10,10 +10,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
+from softacl.base.messages import PEER
 from softacl.collectives.communicator import Communicator
 from softacl.collectives.errors import HcclError, Result
 from softacl.collectives.places import Exposed, RankRegion
 from softacl.collectives.tasks import Operation, Step
+from softacl.events import OperatorQueued
 from softacl.runtime.executors.base import Completion
 from softacl.runtime.state import process
 from softacl.runtime.streams.streams import TAG, Stream
@@ -49,19 +51,20 @@ class Collective(Operation):
     def __str__(self) -> str:
         return f"{self.name} (collective {self.number} of communicator {self.comm.name!r}) of rank {self.comm.rank}"
 
-    def described(self) -> dict[str, Any]:
+    def described(self, turn: _Turn) -> dict[str, Any]:
         """Its attributes, with its communicator, number and ranks, which all ranks share."""
         return self.attributes | {
             "communicator": self.comm.key[:16],
-            "collective": self.number,
+            "collective": turn[0],
             "ranks": self.comm.size,
+            PEER: self.comm.device_of((self.comm.rank + 1) % self.comm.size),
         }
 
     def queue(self, parts: Sequence[Callable[[], None]]) -> None:
         """Put it into the stream. parts: the work, in parts between which all ranks wait for each other."""
         lane = self.stream.recording
         if lane is not None:
-            lane.again(self._turn, partial(self._put, parts))
+            lane.again(self._turn, partial(self._put, parts), self.event)
             return
         comm = self.comm
         with comm.lock:
@@ -69,7 +72,8 @@ class Collective(Operation):
             comm.tail = self.stream, process.executor.completion()
             comm.calls += 1
             after = comm.tail[1]
-            self._put(parts, (comm.calls, before if before and before[0] is not self.stream else None, None), self.on)
+            turn: _Turn = comm.calls, before if before and before[0] is not self.stream else None, None
+            self._put(parts, turn, self.on, self.announced_now(turn))
             self.on.record(after)
 
     def _turn(self, queues: Callable[[], list[Any]]) -> _Turn:
@@ -83,7 +87,7 @@ class Collective(Operation):
             comm.tail = self.stream, after
             return comm.calls, before, after
 
-    def _put(self, parts: Sequence[Callable[[], None]], turn: _Turn, queue: Any) -> None:
+    def _put(self, parts: Sequence[Callable[[], None]], turn: _Turn, queue: Any, event: OperatorQueued | None) -> None:
         number, before, after = turn
         with self.comm.lock:
             self.reset(queue)
@@ -96,7 +100,7 @@ class Collective(Operation):
             steps: list[Step] = []
             for i, work in enumerate(works, 1):
                 steps.append((self._all_at(i), self._then(work, i + 1 if i < len(works) else 0)))
-            self.enqueue(self._come, steps)
+            self.enqueue(self._come, steps, event)
             if after is not None:
                 queue.call(after.set, TAG["collective"])
 

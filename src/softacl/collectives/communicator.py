@@ -83,6 +83,10 @@ class Communicator:
         """Whether the rank's process lives."""
         return rank == self.rank or directory.alive(self.members[rank])
 
+    def device_of(self, rank: int) -> int:
+        """The machine's number of a rank's device."""
+        return int(self.members[rank]["device"])
+
     def who(self, rank: int) -> str:
         """A rank, for messages."""
         member = self.members[rank]

@@ -11,12 +11,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from softacl.base.messages import PEER, attributes
+from softacl.base.messages import item as item_text
 from softacl.collectives.communicator import Communicator
 from softacl.collectives.element_types import name_of
 from softacl.collectives.errors import HcclError, Result
 from softacl.collectives.movement import copy_from
 from softacl.collectives.places import Exposed, RankRegion
 from softacl.collectives.tasks import Operation, Step
+from softacl.events import OperatorQueued
 from softacl.runtime.state import process
 from softacl.runtime.streams.streams import Stream
 
@@ -34,7 +37,7 @@ class ExchangedItem:
     exposed: Exposed | None = field(default=None)
 
     def __str__(self) -> str:
-        return f"{self.count} {name_of(self.kind)} {'to' if self.sends else 'from'} rank {self.peer}"
+        return item_text(f"{self.count} {name_of(self.kind)}", self.sends, self.peer)
 
 
 class Exchange(Operation):
@@ -43,14 +46,15 @@ class Exchange(Operation):
     def __init__(self, comm: Communicator, stream: Stream, name: str, items: Sequence[ExchangedItem]) -> None:
         reads = [item.region for item in items if item.sends and item.region]
         writes = [item.region for item in items if not item.sends and item.region]
-        super().__init__(comm, stream, name, reads, writes, {"items": [str(item) for item in items]})
+        super().__init__(comm, stream, name, reads, writes, {})
         self.items = items
         self._sends = [item for item in items if item.sends]
         self._receives = [item for item in items if not item.sends]
         self._came: list[int] = []  # when the other ranks came, by a virtual clock
 
-    def described(self) -> dict[str, Any]:
-        return self.attributes | {"group": self.comm.key[:16], "rank": self.comm.rank}
+    def described(self, turn: list[int]) -> dict[str, Any]:
+        peer = next((item.peer for item in (*self._sends, *self._receives)), self.comm.rank)
+        return {**attributes(self.items, self.comm.key[:16], self.comm.rank), PEER: self.comm.device_of(peer)}
 
     def __str__(self) -> str:
         what = ", ".join(map(str, self.items[:4])) + (", ..." if len(self.items) > 4 else "")
@@ -60,10 +64,11 @@ class Exchange(Operation):
         """Put them into the stream."""
         lane = self.stream.recording
         if lane is not None:
-            lane.again(self._turn, self._put)
+            lane.again(self._turn, self._put, self.event)
         else:
             with self.comm.lock:
-                self._put(self._turn(), self.on)
+                numbers = self._turn()
+                self._put(numbers, self.on, self.announced_now(numbers))
 
     def _turn(self, queues: Callable[[], list[Any]] | None = None) -> list[int]:
         """The numbers of the items among those of their ranks."""
@@ -75,13 +80,13 @@ class Exchange(Operation):
                 numbers.append(counts[item.peer])
         return numbers
 
-    def _put(self, numbers: list[int], queue: Any) -> None:
+    def _put(self, numbers: list[int], queue: Any, event: OperatorQueued | None) -> None:
         with self.comm.lock:
             self.reset(queue)
             for item, number in zip(self.items, numbers, strict=True):
                 item.number, item.exposed = number, None
             steps: list[Step] = [(self._have_come, self._take), (self._were_taken, self._forget)]
-            self.enqueue(self._offer, steps)
+            self.enqueue(self._offer, steps, event)
 
     def _offer(self) -> None:
         clock, self._came = process.executor.clock, []

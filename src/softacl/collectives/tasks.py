@@ -72,15 +72,29 @@ class Operation:
         """What an awaited rank has not done, for messages."""
         raise NotImplementedError
 
-    def described(self) -> dict[str, Any]:
-        """Its attributes, for observers."""
+    def described(self, turn: Any) -> dict[str, Any]:
+        """Its attributes, for observers; turn: of this run."""
         return self.attributes
 
-    def enqueue(self, first: Callable[[], None], steps: Sequence[Step]) -> None:
-        """Put it into the stream. Only the first wait of a stream is polled."""
+    def event(self, turn: Any, call: Any, stream: Stream) -> OperatorQueued:
+        """What observers are told when it is queued."""
+        reads = [(each.address, each.nbytes) for each in self.reads]
+        writes = [(each.address, each.nbytes) for each in self.writes]
+        return OperatorQueued(call, stream, self.name, reads, writes, reads, writes, self.described(turn))
+
+    def announced_now(self, turn: Any) -> OperatorQueued | None:
+        """Tell observers that it is queued by this call."""
+        if not observers:
+            return None
+        event = self.event(turn, current.call, self.stream)
+        emit(event)
+        return event
+
+    def enqueue(self, first: Callable[[], None], steps: Sequence[Step], event: OperatorQueued | None) -> None:
+        """Put it into the stream. Only the first wait of a stream is polled. event: what observers were told of it."""
         queue, executor = self.on, process.executor
         self.comm.begin(self)
-        self._announce()
+        self._note(event)
         queue.call(self._task(first, not steps), _COLLECTIVE)
         waits: list[tuple[Callable[[], bool], Completion]] = []
         for i, (ready, work) in enumerate(steps, 1):
@@ -98,19 +112,12 @@ class Operation:
         task = partial(self._do, work, last)
         return task if self.on is self.stream.queue else partial(run_as, -self.stream.handle, self.on, task)
 
-    def _announce(self) -> None:
-        if not observers:
-            return
-        reads = [(each.address, each.nbytes) for each in self.reads]
-        writes = [(each.address, each.nbytes) for each in self.writes]
-        event = self.announced = OperatorQueued(
-            current.call, self.stream, self.name, reads, writes, reads, writes, self.described()
-        )
-        if tasks_are_heard():
+    def _note(self, event: OperatorQueued | None) -> None:
+        self.announced = event
+        if event is not None and tasks_are_heard():
             self._event = event
             for region in (*self.reads, *self.writes):
                 region.block.in_flight += 1
-        emit(event)
 
     @property
     def over(self) -> bool:

@@ -353,6 +353,9 @@ class Driver(ABC):
     #: Compiled code may move bytes between working addresses itself (with Cap.MAPPED). False: each copy and fill goes through the
     #: three functions below.
     direct: bool = True
+    #: slowed(devices, nbytes): how a fault slows down a copy or fill between them: how many times as long it takes, and ns
+    #: before it begins. For a virtual clock.
+    slowed: Callable[[set[int | None], int], tuple[float, int]] | None = None
 
     #: copy(dst, src, nbytes): move bytes that may overlap, between working addresses and addresses of ordinary host
     #: memory. False if one of them could not be read or written; part of the bytes may have moved then. Returns

@@ -963,8 +963,7 @@ class CallbackQueued(NamedTuple):
 
 
 class CallbackBegan(NamedTuple):
-    """A queued function of the program is about to run on this thread. gate: that of its CallbackQueued, or the function of its
-    HostFunctionQueued."""
+    """A queued function of the program is about to run on this thread. gate: that of its CallbackQueued or HostFunctionQueued."""
 
     call: Call | None
     gate: Any
@@ -978,11 +977,12 @@ class CallbackEnded(NamedTuple):
 
 
 class HostFunctionQueued(NamedTuple):
-    """A function of the program was put into a stream, which runs it itself."""
+    """A function of the program was put into a stream, which runs it itself. gate: an object of this launch alone."""
 
     call: Call | None
     stream: Stream
     function: Any
+    gate: object
 
 
 # Addresses of Python objects ------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from softacl.faults.devices import DeviceFaults
 from softacl.faults.language import DAMAGED, Fault
 from softacl.observe import MediaFault
 from softacl.reasons import Reason
-from softacl.runtime.state import current
+from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import TAG, Stream, streams
 
 __all__ = ["FaultError", "Faults"]
@@ -73,15 +73,21 @@ class Faults(list[Fault]):
 
     @staticmethod
     def _slow(call: Call, seconds: float) -> None:
-        """Delay a copy: a synchronous one here, an asynchronous one by a sleeping task in front of it."""
+        """Delay a copy: a synchronous one here, an asynchronous one by a sleeping task before it; on a virtual clock, if any."""
+        clock = process.executor.clock if current.context is not None else None
         handle = getattr(call.arguments[-1], "handle", call.arguments[-1]) if call.arguments else None
         if not any(name.endswith(_QUEUED) for name in c_names(call.function)) or not isinstance(handle, int):
-            time.sleep(seconds)
+            if clock is not None:
+                clock.delay(None, round(seconds * 1e9))
+            else:
+                time.sleep(seconds)
             return
         stream = streams.live.get(handle)
         if handle == 0 and current.context is not None and isinstance(current.context.default_stream, Stream):
             stream = current.context.default_stream
-        if stream is not None:
+        if stream is not None and clock is not None and stream.recording is None:
+            clock.delay(stream, round(seconds * 1e9))
+        elif stream is not None:
 
             def nap() -> bool:
                 time.sleep(seconds)

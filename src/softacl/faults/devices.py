@@ -11,6 +11,7 @@ import os
 import threading
 import time
 from collections.abc import Callable
+from math import prod
 
 from softacl.base.visible import warn
 from softacl.drivers.base import Driver
@@ -51,6 +52,7 @@ class DeviceFaults:
             return self._move({device_at(dst), device_at(src)}, width * height, row, copy_2d, *arguments)
 
         driver.copy, driver.fill, driver.copy_2d, driver.direct = faulty_copy, faulty_fill, faulty_copy_2d, False
+        driver.slowed = self._slowed
 
         def flip(address: int) -> None:
             byte = bytearray(1)
@@ -58,6 +60,24 @@ class DeviceFaults:
                 fill(address, byte[0] ^ 1, 1)
 
         self._flip = flip
+
+    def _striking(self, devices: set[int | None], nbytes: int, slow: bool | None) -> list[Fault]:
+        """The faults that hit a copy or fill. slow: only slow copies, or only the others."""
+        with self._counting:
+            return [
+                fault
+                for fault in self._faults
+                if (fault.device < 0 or fault.device in devices)
+                and (slow is None or slow == (fault.call == "slow_copy"))
+                and not (fault.call == "wrong_copy" and not nbytes)
+                and fault.strikes(self._started, nbytes)
+            ]
+
+    def _slowed(self, devices: set[int | None], nbytes: int) -> tuple[float, int]:
+        hit = self._striking(devices, nbytes, True)
+        if hit:
+            self._on_strike()
+        return prod(fault.factor for fault in hit), sum(round(fault.ms * 1e6) for fault in hit)
 
     def _move(
         self,
@@ -68,14 +88,7 @@ class DeviceFaults:
         *arguments: int,
     ) -> bool:
         """The copy or fill, with the injected fault. nbytes: that are copied. target: where one of them may be wrong."""
-        with self._counting:
-            hit = [
-                fault
-                for fault in self._faults
-                if (fault.device < 0 or fault.device in devices)
-                and not (fault.call == "wrong_copy" and not nbytes)
-                and fault.strikes(self._started, nbytes)
-            ]
+        hit = self._striking(devices, nbytes, None if process.executor.clock is None else False)
         if not hit:
             return move(*arguments)
         self._on_strike()

@@ -96,8 +96,8 @@ class KernelTimes:
                 yield _sample(task.name, parsed(task.tensors), task.end - task.begin)
 
     def _table(self) -> Iterator[_Sample]:
-        reader = csv.DictReader(io.StringIO(read_text(self.path)))
-        columns = [column.strip().removeprefix("\ufeff") for column in reader.fieldnames or ()]
+        reader = csv.DictReader(io.StringIO(read_text(self.path).removeprefix("\ufeff")))
+        columns = [column.strip() for column in reader.fieldnames or ()]
         reader.fieldnames = columns
         name = next((column for column in _NAMES if column in columns), None)
         time = next((column for column in _TIMES if column in columns), None)
@@ -126,7 +126,7 @@ class KernelTimes:
             us = math.nan
         if not 0 <= us <= _MAX_US:
             raise FigureError(
-                f"{self.path}, line {line}: {column} is {text!r}; it must be a number from 0 to {_MAX_US:,.0f}."
+                f"{self.path}, line {line}: {column} is {text or ''!r}; it must be a number from 0 to {_MAX_US:,.0f}."
             )
         return round(us * 1000)
 

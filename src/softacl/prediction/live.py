@@ -13,6 +13,7 @@ from softacl.prediction.predictor import Prediction
 from softacl.prediction.predictor import predicted as predicted_of
 from softacl.runtime.state import process
 from softacl.runtime.streams.streams import streams
+from softacl.timing.machine import host_time_of
 from softacl.timing.machine import machine as machine_of
 from softacl.trace.log.reader import read
 from softacl.trace.recorder import Recorder, recording
@@ -88,11 +89,12 @@ def predicted(
 
     machine: a card's name or file; times: files with kernel times; both as in `softacl predict`. host_time: the factor for the time
     between calls; 0, the default, makes the prediction the same in each run, so that a test can assert it.
-    The end of the block waits for what it queued. RuntimeError if that cannot end, or if softacl trace already
-    records. File errors as in `softacl predict`.
+    ValueError for another factor. The end of the block waits for what it queued. RuntimeError if that cannot end, or if softacl
+    trace already records. File errors as in `softacl predict`.
     """
     if recording():
         raise RuntimeError("softacl trace records this program already; softacl predict can be given its recording.")
+    host_time = host_time_of(str(host_time))
     on = machine_of(machine, chip or "") if machine else machine_of(chip) if chip else None
     result, tables = Predicted(), [KernelTimes(path) for path in times]
     with tempfile.TemporaryDirectory(prefix="softacl-predicted-") as folder:

@@ -79,6 +79,7 @@ class Prediction:
         schedule, header = self.schedule, self.recording.header
         return {
             "program": header.program,
+            "notes": list(header.notes),
             "recorded_on": header.chip,
             "recorded_ns": self._recorded_ns,
             "machine": self.machine.name,
@@ -186,7 +187,7 @@ class Prediction:
 
     def _figures(self) -> list[dict[str, Any]]:
         """Return the figures that the prediction used."""
-        used = {name for need in self.schedule.needs for name in need.figures} & self.machine.figures.keys()
+        used = set().union(*{need.figures for need in self.schedule.needs}) & self.machine.figures.keys()
         rows = []
         for name in sorted(used):
             figure = self.machine.figures[name]

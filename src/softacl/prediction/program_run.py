@@ -19,4 +19,4 @@ def record(words: Sequence[str]) -> tuple[Recording | None, int]:
         file = os.path.join(folder, "trace.acltrace")
         command = [sys.executable, "-m", "softacl", "trace", "run", "--quiet", "-o", file, *words]
         code = subprocess.run(command, check=False).returncode
-        return (read(file) if os.path.exists(file) else None), code
+        return (read(file) if os.path.exists(file) else None), code if code >= 0 else 128 - code

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Hashable, Iterator
 from operator import attrgetter, itemgetter
+from typing import Any
 
+from softacl.base.messages import Message, messages_of, peer_of
 from softacl.base.signatures import parsed
+from softacl.base.units import counted
 from softacl.timing.builder import Builder
 from softacl.timing.figures import FigureError
 from softacl.timing.graph import ARRIVAL, Task, TaskGraph
@@ -27,8 +29,6 @@ from softacl.trace.recording import (
 )
 
 _KINDS = {"copy": "copy", "fill": "fill", "indirect copy": "copy", "value write": "mark"}  # all others are kernels
-#: Sends and receives that were queued together, in a note (`softacl.collectives.exchanges`).
-_EXCHANGE, _ITEM = re.compile(r"items: \[(.*)\], group: (\w+), rank: (\d+)"), re.compile(r"\b(to|from) rank (\d+)")
 #: The time of a kernel alone, in ns, and how it is known; None: by the machine.
 Times = Callable[[TaskSlice], "tuple[int, str] | None"]
 
@@ -62,6 +62,12 @@ def graph_of(
         raise FigureError(
             f"{recording.header.lost} events of the recording were lost, so what waits for what is not known. "
             "Record again with a larger --limit."
+        )
+    if recording.header.damaged:
+        n = recording.header.damaged
+        raise FigureError(
+            f"{counted(n, 'block')} of the recording {'is' if n == 1 else 'are'} damaged or missing, so what waits for what is not "
+            "known. Copy the file again, or record again."
         )
     reader = _Reader(recording, host_time, times, waits_for_pageable)
     for call in recording.calls:
@@ -98,9 +104,7 @@ class _Reader:
         self._functions = deque(
             sorted([*((f.begin, 0, f) for f in functions), *((f.end, 1, f) for f in functions)], key=itemgetter(0, 1))
         )
-        self._messages: Counter[tuple[int, tuple[str, str, str]]] = (
-            Counter()
-        )  # process, and communicator, sender and receiver
+        self._messages: Counter[tuple[int, Message]] = Counter()  # process and message
         self._running: dict[
             tuple[int, int], tuple[int, int]
         ] = {}  # thread -> its function's begin, and `_ended` before
@@ -116,22 +120,35 @@ class _Reader:
         self._ended[thread] = max(last, call.end)
         first, key = len(self.graph), (call.pid, call.serial)
         tasks, orders = self._tasks.get(key, ()), self._orders.get(key, ())
-        for task in tasks:
-            self._task(task, lane, call.stack)
-        for order in orders:
-            stream = self._name(order.pid, order.lane)
-            where = lane, stream, (order.pid, order.what), (order.pid, order.device)
-            if order.kind in (CALLBACK, UNAWAITED):
-                self._builder.function(*where, order.kind == CALLBACK, call.stack)
-            else:
-                put = self._builder.record if order.kind == "record" else self._builder.wait
-                put(*where, call.stack)
+        if len(tasks) + len(orders) > 1:
+            # A run of a graph has both, by the time at which they were queued; in older files tasks come first.
+            queued: list[tuple[int, Any]] = [
+                *((task.queued, task) for task in tasks),
+                *((order.time, order) for order in orders),
+            ]
+            queued.sort(key=itemgetter(0))
+            for i, (_, each) in enumerate(queued):
+                put = self._task if isinstance(each, TaskSlice) else self._order
+                put(each, lane, call.stack, i > 0)
+        elif tasks:
+            self._task(tasks[0], lane, call.stack)
+        elif orders:
+            self._order(orders[0], lane, call.stack)
         why = self._waits.get((call.pid, call.thread, call.begin))
         if why is not None:
             self._builder.synchronize(lane, why, self._awaited(call.pid, why), call.stack)
         elif not tasks and not orders:
             self._builder.call(lane, call.name, call.stack)
         self.graph.calls.append((first, len(self.graph), call))
+
+    def _order(self, order: StreamOrder, lane: str, stack: int, continues: bool = False) -> None:
+        stream = self._name(order.pid, order.lane)
+        where = lane, stream, (order.pid, order.what), (order.pid, order.device)
+        if order.kind in (CALLBACK, UNAWAITED):
+            self._builder.function(*where, order.kind == CALLBACK, stack, continues)
+        else:
+            put = self._builder.record if order.kind == "record" else self._builder.wait
+            put(*where, stack, continues)
 
     def take_until(self, until: int) -> None:
         """Tasks of no known call that were queued by then, and functions that streams began or ended."""
@@ -170,7 +187,7 @@ class _Reader:
         lane = self._name(pid, f"thread {thread}")
         return f"functions of {lane}" if (pid, thread) in self._running else lane
 
-    def _task(self, slice_: TaskSlice, lane: str, stack: int) -> None:
+    def _task(self, slice_: TaskSlice, lane: str, stack: int, continues: bool = False) -> None:
         kind, ranks = _KINDS.get(slice_.kind, "kernel"), 1
         timing = self._times(slice_) if self._times is not None else None
         ns, basis = timing if timing is not None else (-1, "measured")
@@ -185,6 +202,7 @@ class _Reader:
             self.graph.absent[meeting] = self.graph.absent.get(meeting, n) - 1
         devices = self._physical[slice_.pid]
         device, peer = max(slice_.device, 0), slice_.peer
+        peer = peer_of(slice_.note) if meetings else devices.get(peer, peer)
         task = Task(
             kind,
             own,
@@ -192,7 +210,7 @@ class _Reader:
             slice_.nbytes,
             slice_.direction,
             devices.get(device, device),
-            devices.get(peer, peer),
+            peer,
             slice_.pinned,
             blocking,
             *(ns, basis, stack, slice_.source, slice_.destination, ranks),
@@ -201,22 +219,20 @@ class _Reader:
         if blocking:
             number = self._builder.blocking(task)
         else:
-            number = self._builder.queued(lane, task, (slice_.pid, slice_.device), meetings)
+            number = self._builder.queued(lane, task, (slice_.pid, slice_.device), meetings, continues)
         self.graph.slices[number] = slice_
 
     def _meetings(self, slice_: TaskSlice) -> dict[Hashable, int]:
         """With how many ranks a task begins together, by what they share: a collective, or the n-th message between two ranks."""
         if slice_.communicator:
             return {(slice_.communicator, slice_.collective): slice_.ranks}
-        exchange = _EXCHANGE.search(slice_.note) if slice_.name.startswith("operator Hccl") else None
-        return dict.fromkeys(self._messages_of(slice_.pid, *exchange.groups()), 2) if exchange else {}
+        return dict.fromkeys(self._messages_of(slice_), 2) if slice_.name.startswith("operator Hccl") else {}
 
-    def _messages_of(self, pid: int, items: str, group: str, rank: str) -> Iterator[tuple[str, str, str, int]]:
-        """Communicator, sender, receiver and number of each message."""
-        for way, peer in _ITEM.findall(items):
-            ends = (group, rank, peer) if way == "to" else (group, peer, rank)
-            self._messages[pid, ends] += 1
-            yield *ends, self._messages[pid, ends]
+    def _messages_of(self, slice_: TaskSlice) -> Iterator[tuple[Message, int]]:
+        """Each message, and its number among those of its ranks."""
+        for message in messages_of(slice_.note):
+            self._messages[slice_.pid, message] += 1
+            yield message, self._messages[slice_.pid, message]
 
     def _awaited(self, pid: int, why: str) -> list[int]:
         """The tasks that must have ended: of an event, a device, a stream."""

@@ -14,6 +14,7 @@ def lines(document: dict[str, Any]) -> Iterator[str]:
     elapsed = document["elapsed_ns"]
     bound = "at least " if document["at_least"] else ""
     yield f"{document['program']} on {document['machine']}: {bound}{duration(elapsed)} (recorded: {duration(document['recorded_ns'])})"
+    yield from (f"Note: {note}." for note in document["notes"])
     yield from _basis(document)
     if document["resources"]:
         yield ""

@@ -38,7 +38,8 @@ KINDS = {
     "tuple[int, ...]": "a list of whole numbers",
     "dict[str, int]": "a table of whole numbers",
 }
-PEAKS = ("fp16", "fp32", "int8")  #: element types of products whose rate the time model uses
+#: Rates of products that the time model uses -> the types of their elements.
+PEAKS = {"fp16": "float16 or bfloat16", "fp32": "float32", "int8": "int8"}
 LAST_PCIE = 5  #: the newest generation of PCI Express that the time model knows
 _POWERS = {"malloc_round", "huge_page_bytes", "normal_page_bytes"}
 _MAY_BE_ZERO = {"async_alignment"}  # no rule

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from softacl.base.safe_read import InputError, read_json, read_text
 from softacl.base.suggestions import did_you_mean
 from softacl.profiles.parsed import parse_toml
+from softacl.profiles.validation import PEAKS
 
 #: How a figure is known: measured on such a machine, published by its maker, or assumed; or it is not known.
 MEASURED, PUBLISHED, ASSUMED, UNKNOWN = BASES = ("measured", "published", "assumed", "unknown")
@@ -30,12 +31,15 @@ FIGURES = {
     "d2d_blocking": (_RATE, "one blocking copy within a device, bytes copied"),
     "p2p": (_RATE, "one copy between two devices"),
     "p2p_link": (_RATE, "all copies from one device to one other at once"),
+    "p2p_switch": (_RATE, "all copies between devices at once, where they share a switch"),
+    "p2p_host": (_RATE, "one copy between two devices through the host's links, instead of a link of their own"),
     "h2h": (_RATE, "one copy within the host"),
     "fill": (_RATE, "a fill of device memory"),
     "memory": (_RATE, "the memory of one device, read and written"),
-    "fp16": (_PEAK, "operations on float16 or bfloat16 in products, dense; a multiplication and an addition are two"),
-    "fp32": (_PEAK, "the same of float32"),
-    "int8": (_PEAK, "the same of int8"),
+    **{
+        name: (_PEAK, f"operations on {types} in products, dense; a multiplication and an addition are two")
+        for name, types in PEAKS.items()
+    },
     "h2d_start": (_TIME, "a copy to a device, before its first byte"),
     "d2h_start": (_TIME, "a copy from a device, before its first byte"),
     "d2d_start": (_TIME, "a copy within a device, before its first byte"),
@@ -55,6 +59,7 @@ FIGURES = {
 }
 MAX_RATE = 4e12  # bytes a second; this and 1,000 s: more is a slip of the unit
 _MAX = {_RATE: MAX_RATE / 1e9, _TIME: 1e9, _COUNT: 4096, _PEAK: 1e6}
+_MIN = {_RATE: 1e-6, _TIME: 0, _COUNT: 1, _PEAK: 1e-6}
 _SCALES = {_RATE: 1e9, _TIME: 1e3, _COUNT: 1, _PEAK: 1e12}
 _SOURCE_MAX = 400
 
@@ -103,11 +108,15 @@ def _figure(name: str, entry: Any, where: str) -> Figure:
     if unknown:
         raise FigureError(f"{where} has {', '.join(sorted(unknown))}; its unit is {unit}.")
     value = entry.get(unit, 0)
-    if not _is_number(value) or not 0 <= value <= _MAX[unit] or (value == 0 and unit != _TIME and not points):
-        raise FigureError(f"{where}: {unit} is {value!r}; it must be a number above 0, at most {_MAX[unit]:,.0f}.")
     if points and unit != _RATE:
         raise FigureError(f"{where} has points; those belong to rates of copies.")
-    return Figure(value * _SCALES[unit] or rate_of(points), basis, source, points)
+    if points and value == 0:
+        value = rate_of(points) / _SCALES[unit]
+    whole = unit == _COUNT
+    if not _is_number(value) or not _MIN[unit] <= value <= _MAX[unit] or (whole and value != int(value)):
+        kind = "whole number" if whole else "number"
+        raise FigureError(f"{where}: {unit} is {value!r}; it must be a {kind} from {_MIN[unit]} to {_MAX[unit]:,.0f}.")
+    return Figure(value * _SCALES[unit], basis, source, points)
 
 
 def entry_of(name: str, figure: Figure) -> dict[str, Any]:
@@ -124,18 +133,24 @@ def _is_number(value: Any) -> bool:
 def _points(points: Any, where: str) -> tuple[tuple[int, int], ...]:
     rule = "points must be pairs [bytes, us] of growing sizes and times that do not fall"
     rows: list[tuple[int, int]] = []
+    if not isinstance(points, (list, tuple)):
+        raise FigureError(f"{where}: points are {points!r}; {rule}.")
     for point in points:
         if (
             not isinstance(point, (list, tuple))
             or len(point) != 2
             or not all(map(_is_number, point))
-            or min(point) <= 0
+            or not point[0] >= 1
+            or not 0.001 <= point[1] <= _MAX[_TIME]
         ):
             raise FigureError(f"{where}: {point!r} is not a point; {rule}.")
         rows.append((int(point[0]), round(point[1] * 1000)))
     for before, after in pairwise(rows):
         if before[0] >= after[0]:
             raise FigureError(f"{where}: {after[0]} bytes come after {before[0]}; {rule}.")
+        if before[1] > after[1]:
+            times = f"{after[0]} bytes take {after[1] / 1000:g} us, {before[0]} bytes {before[1] / 1000:g}"
+            raise FigureError(f"{where}: {times}; {rule}.")
     return tuple(rows)
 
 

@@ -9,6 +9,7 @@ from softacl.timing.operations import Work
 
 PAGEABLE_WAIT = "pageable copy"  # the name of the wait in a call that queues a copy of pageable memory
 ARRIVAL = "arrives"  # the name of the mark before a part of a collective
+AS_FAST: tuple[float, int] = (1.0, 0)
 CALLBACK = "callback"  # the name of the wait of a thread for the stream that makes it call a function of the program
 #: Names of waits that are no calls of the program.
 NO_CALLS = (PAGEABLE_WAIT, CALLBACK)
@@ -28,7 +29,8 @@ class Task(NamedTuple):
     blocking: whether the call itself copies. ns: how long it takes alone, where that is known (-1: from the machine's figures),
     and basis how it is known.
     stack: a number by which the reader finds the program's line. source, destination: addresses, 0 where unknown.
-    ranks: of a collective's communicator. work: of an operator, where its operations follow from its shapes.
+    ranks: of a collective's communicator. work: of an operator, where its operations follow from its shapes. slowness: of a copy
+    or fill that is made slow, how many times as long it takes, and ns before it begins.
     """
 
     kind: str
@@ -47,6 +49,7 @@ class Task(NamedTuple):
     destination: int = 0
     ranks: int = 1
     work: Work | None = None
+    slowness: tuple[float, int] = AS_FAST
 
 
 class TaskGraph:

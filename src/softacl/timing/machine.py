@@ -26,7 +26,7 @@ from softacl.timing.figures import (
     entry_of,
     figures_of,
 )
-from softacl.timing.graph import Task
+from softacl.timing.graph import AS_FAST, Task
 from softacl.timing.published import published
 
 CARDS = Path(__file__).parent / "cards"
@@ -84,11 +84,18 @@ class Machine:
 
     def need(self, task: Task) -> Need:
         """Return what a task needs."""
+        need = self._need(task)
+        if task.slowness == AS_FAST:
+            return need
+        factor, delay = task.slowness
+        return need._replace(latency=round(need.latency * factor) + delay, amount=round(need.amount * factor))
+
+    def _need(self, task: Task) -> Need:
         if task.kind == "copy":
             return self._copy(task)
         if task.kind == "fill":
-            rates = ("fill", "memory")
-            return self._flow(task, rates, "fill_start", (("memory", "memory"),), None)
+            memory = f"memory of device {task.device}", max(round(self.figure("memory", "fill")[1].value), 1)
+            return self._flow(task, ("fill", "memory"), "fill_start", (memory,), None)
         if task.kind == "kernel":
             return self._kernel(task)
         if task.kind == "collective":
@@ -150,48 +157,63 @@ class Machine:
         return bounds[limit], (limit,), basis
 
     def _collective(self, task: Task) -> Need:
-        """Each rank's traffic over its link to peers, for what it reads and writes, by the algorithms that send least (rings)."""
+        """Each rank's traffic over its link to a peer, for what it reads and writes, by the algorithms that send least (rings)."""
         start, begins = self.figure("collective_start")
-        name, rate = self.figure("p2p_link", "p2p")
-        resource = f"P2P link of device {task.device}"
+        name, rate = self.figure("p2p_host", "p2p_link", "p2p")
+        between = f"device {task.device}" + (f" to {task.peer}" if task.peer >= 0 else "")
         if task.ns >= 0:
-            return Need(0, task.ns, _SECOND, ((f"{resource}, by time", _SECOND),), None, (), task.basis)
+            of_time = f"P2P link of {between}, by time"
+            return Need(0, task.ns, _SECOND, ((of_time, _SECOND),), None, (), task.basis)
         if not rate.value:
             return Need(round(begins.value), 0, 0, (), None, (name,), UNKNOWN)
-        capacity = round(rate.value)
+        if task.name == "HcclRecv":  # the other end of a link whose bytes are the sender's
+            resources: tuple[tuple[str, int], ...] = ((f"P2P link to {between}", round(rate.value)),)
+        else:
+            resources = self._resources("p2p", task.device, task.peer)
         figures = _with_start((name,), rate.basis, start, begins)
-        return Need(round(begins.value), _sent(task), capacity, ((resource, capacity),), None, *figures)
+        return Need(round(begins.value), _sent(task), round(rate.value), resources, None, *figures)
 
     def _copy(self, task: Task) -> Need:
         way, engine = _WAYS[task.direction]
         if way == "d2d":
             rates: tuple[str, ...] = ("d2d_blocking", "d2d") if task.blocking else ("d2d", "d2d_blocking")
+        elif way == "p2p":
+            rates = "p2p_host", "p2p"
         else:
-            rates = (way,) if task.pinned or way in ("p2p", "h2h") else (f"{way}_pageable", way)
-        shared = [(f"{way}_link", f"{engine} link")] if engine else []
-        if way in ("h2d", "d2h"):
-            shared.append(("host_memory", "host memory"))
-        return self._flow(task, rates, f"{way}_start", tuple(shared), engine or None)
+            rates = (way,) if task.pinned or way == "h2h" else (f"{way}_pageable", way)
+        return self._flow(task, rates, f"{way}_start", self._resources(way, task.device, task.peer), engine or None)
+
+    def _resources(self, way: str, device: int, peer: int) -> tuple[tuple[str, int], ...]:
+        """What the bytes of a way flow through."""
+        if way == "p2p" and "p2p_host" in self.figures and peer >= 0:
+            links = self._link("d2h", f"device {device}") + self._link("h2d", f"device {peer}")
+            return links + self._all("host_memory", "host memory")
+        of = f"device {device}" + (f" to {peer}" if peer >= 0 else "")
+        shared = {"p2p": ("p2p_switch", "the switch between devices"), "h2d": ("host_memory", "host memory")}
+        return self._link(way, of) + self._all(*shared.get({"d2h": "h2d"}.get(way, way), ("", "")))
+
+    def _link(self, way: str, of: str) -> tuple[tuple[str, int], ...]:
+        """Its capacity does not depend on the copy: the first of the figures that are known."""
+        _, rate = self.figure(f"{way}_link", way, f"{way}_pageable", f"{way}_blocking")
+        engine = next(engine for name, engine in _WAYS.values() if name == way)
+        return ((f"{engine} link of {of}", max(round(rate.value), 1)),) if engine else ()
+
+    def _all(self, figure: str, name: str) -> tuple[tuple[str, int], ...]:
+        """What all such flows share, if the machine has it."""
+        return ((name, max(round(self.figures[figure].value), 1)),) if figure in self.figures else ()
 
     def _flow(
-        self, task: Task, rates: tuple[str, ...], start: str, shared: tuple[tuple[str, str], ...], engine: str | None
+        self, task: Task, rates: tuple[str, ...], start: str, resources: tuple[tuple[str, int], ...], engine: str | None
     ) -> Need:
-        """Bytes through the resources of a way. shared: (figure of the capacity, name of the resource)."""
+        """Bytes through resources."""
         name, rate = self.figure(*rates)
         start, begins = self.figure(start)
         if not rate.value:
             return Need(round(begins.value), 0, 0, (), None, (name,), UNKNOWN)
-        of = f"device {task.device}" + (f" to {task.peer}" if task.peer >= 0 else "")
-        resources = []
-        for figure, resource in shared:
-            capacity = max(self.figures[figure].value if figure in self.figures else rate.value, 1)
-            if figure == "host_memory" and figure not in self.figures:
-                continue
-            resources.append((resource if figure == "host_memory" else f"{resource} of {of}", round(capacity)))
-        if "everything" in self.figures:
-            resources.append(("the machine's memory", round(self.figures["everything"].value)))
+        resources += self._all("everything", "the machine's memory")
         if not resources:
-            resources = [(f"{name} of {of}", round(rate.value))]
+            of = f"device {task.device}" + (f" to {task.peer}" if task.peer >= 0 else "")
+            resources = ((f"{name} of {of}", round(rate.value)),)
         pool = None
         count = self.figures.get(f"{engine.lower()}_engines") if engine else None
         if engine and count:
@@ -201,7 +223,7 @@ class Machine:
             latency, limit = _by_curve(rate.points, task.nbytes, rate.value)
             begins = NOT_KNOWN  # the curve has it
         figures = _with_start((name,), rate.basis, start, begins)
-        return Need(latency, task.nbytes, limit, tuple(resources), pool, *figures)
+        return Need(latency, task.nbytes, limit, resources, pool, *figures)
 
 
 def _with_start(figures: tuple[str, ...], basis: str, name: str, start: Figure) -> tuple[tuple[str, ...], str]:

@@ -195,10 +195,12 @@ class Placing:
 
     def of(self, task: Task) -> tuple[Need, tuple[int, int, int, int, int]]:
         """A task's needs, also as the arguments of `add`: latency, amount, route, limit, pool."""
-        kind, _, name, nbytes, direction, device, peer, pinned, blocking, ns, basis, _, _, _, ranks, work = task
+        kind, _, name, nbytes, direction, device, peer, pinned, blocking, ns, basis, _, _, _, ranks, work, slowness = (
+            task
+        )
         if kind == "host":  # nearly each has a time of its own
             return _PROGRAM[basis], (ns, 0, -1, 0, -1)
-        key = kind, name, nbytes, direction, device, peer, pinned, blocking, ns, basis, ranks, work
+        key = kind, name, nbytes, direction, device, peer, pinned, blocking, ns, basis, ranks, work, slowness
         placed = self._placed.get(key)
         if placed is None:
             need = self._machine.need(task)

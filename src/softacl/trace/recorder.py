@@ -120,7 +120,7 @@ class Recorder(Observer):
         handlers |= dict.fromkeys((EventRecorded, NotifyRecorded, CountNotifyRecorded, ValueWritten), self._recorded)
         handlers |= dict.fromkeys((EventWaited, NotifyWaited, CountNotifyWaited, ValueAwaited), self._awaits)
         handlers[CallbackQueued] = lambda event: self._callback_queued(event, event.gate, event.blocks)
-        handlers[HostFunctionQueued] = lambda event: self._callback_queued(event, event.function, True)
+        handlers[HostFunctionQueued] = lambda event: self._callback_queued(event, event.gate, True)
         handlers[CallbackBegan] = self._callback_began
         handlers[CallbackEnded] = self._callback_ended
         self._handlers = handlers
@@ -137,7 +137,9 @@ class Recorder(Observer):
         self._head = False
         self._start, self._wall = time.perf_counter_ns(), time.time_ns()
         self._dropped = 0  # events that could not be written
-        self._queued: dict[int, tuple[int, tuple[Any, ...], int]] = {}  # id of a task's event -> as of its call
+        self._queued: dict[
+            int, tuple[int, tuple[Any, ...], int]
+        ] = {}  # id of a task's event -> when, and as of its call
         self._pool_names: dict[int, tuple[str, Any]] = {}
         self._pool_blocks: dict[tuple[int, int], int] = {}
         self._pool_sampled: dict[int, int] = {}
@@ -239,7 +241,8 @@ class Recorder(Observer):
     def _queue(self, event: Event) -> None:
         if len(self._queued) > MAX:
             self._queued.clear()  # of streams that were dropped
-        self._queued[id(event)] = _call_of(event)
+        _, stack, serial = _call_of(event)
+        self._queued[id(event)] = _now(event), stack, serial
 
     def _task(self, done: TaskDone) -> None:
         task: Any = done.task
@@ -330,7 +333,7 @@ class Recorder(Observer):
     def _order(self, event: Any, kind: str, what: str) -> None:
         stream = event.stream
         serial = event.call.serial if event.call is not None else 0
-        self._rows["orders"].append((time.perf_counter_ns(), stream.device.id, stream.row, kind, what, serial))
+        self._rows["orders"].append((_now(event), stream.device.id, stream.row, kind, what, serial))
         self._count("orders")
 
     # Pools ------------------------------------------------------------------------------------------------------------

@@ -31,8 +31,9 @@ class Header(NamedTuple):
     ordered: whether it has orders; those of older versions have none.
     card: of the executor `timed`, as JSON, and the factor of its host time; "" for another executor. clock: "real", or whose virtual
     times these are.
-    lost: events that are no longer in the file, for its limit, or that could not be kept. ended: "ended"; "killed" where a process
-    wrote no end; "crashed: ..." if one reported why. notes: what a reader should know, as a file that was cut off.
+    lost: events that are no longer in the file, for its limit, or that could not be kept. damaged: missing blocks.
+    ended: "ended"; "killed" where a process wrote no end; "crashed: ..." if one reported why. notes: what a reader should know, as a
+    file that was cut off.
     """
 
     tool: str
@@ -50,6 +51,7 @@ class Header(NamedTuple):
     card: str = ""
     host_time: float = 1.0
     clock: str = "real"
+    damaged: int = 0
 
 
 class Process(NamedTuple):
@@ -102,7 +104,7 @@ class TaskSlice(NamedTuple):
     lane: the row's name ("stream 1 of device 0"). kind: "copy", "fill", "operator", "model", "kernel", "indirect copy", "value write",
     or BLOCK and INSTRUCTION: of a kernel, on a core of this machine.
     direction: "host to device", "device to host", "device to device", "peer to peer", "host to host"; "" if it is not a copy.
-    pinned: whether the host side is pinned. queued: when the call that queued it began. call: that call's serial, 0 if unknown.
+    pinned: whether the host side is pinned. queued: when, or the begin of the call. call: that call's serial, 0 if unknown.
     source, destination: addresses, 0 for none. engine: the device unit that executes it: "H2D", "D2H", "D2D", "P2P", "compute".
     note: other details, such as the shapes of a model's run. peer: the destination of a copy between devices, else -1.
     communicator, collective, ranks: of a rank's part of a collective, the same in all ranks; "", 0 and 1 for other tasks.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from softacl import observe
@@ -10,8 +12,20 @@ from softacl.observe import Observer
 from softacl.runtime.executors.scheduled import ScheduledCompletion, ScheduledExecutor
 
 
+@dataclass
+class TimedRun:
+    """A run of a graph on the clock: its lane, and the tasks between which its stream waits for it."""
+
+    lane: str
+    begin: int
+    end: int
+    begun: bool = False
+
+
 class Clock(Observer):
-    """The executor's clock, which observes the program."""
+    """The executor's clock, which observes the program. driver: that moves the bytes, and may be slow by request."""
+
+    driver: Driver
 
     def completed_ns(self, completion: Any) -> int:
         """The time of a completion's newest record; 0 if none was observed."""
@@ -23,6 +37,22 @@ class Clock(Observer):
 
     def all_arrived(self, part: Any, ns: int) -> None:
         """The part may begin at that time. Idempotent."""
+        raise NotImplementedError
+
+    def delay(self, stream: Any, ns: int) -> None:
+        """The next copy of a stream begins so much later; None: of the calling thread."""
+        raise NotImplementedError
+
+    def graph_queued(self, stream: Any) -> TimedRun:
+        """A run of a graph was put into a stream, whose tasks are known when it takes its steps."""
+        raise NotImplementedError
+
+    def step(self, run: TimedRun, function: Callable[..., Any], *arguments: Any) -> Any:
+        """The function's result; what it queues belongs to the run."""
+        raise NotImplementedError
+
+    def graph_ended(self, run: TimedRun) -> None:
+        """The run is over. Idempotent."""
         raise NotImplementedError
 
 
@@ -46,7 +76,7 @@ class TimedExecutor(ScheduledExecutor):
 
     def __init__(self, driver: Driver, clock: Clock) -> None:
         super().__init__("timed", None, driver)
-        self.clock = clock
+        self.clock, clock.driver = clock, driver
         observe.subscribe(clock)
 
     def completion(self) -> TimedCompletion:

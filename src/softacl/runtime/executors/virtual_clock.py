@@ -10,6 +10,7 @@ from typing import Any
 
 from softacl import _native
 from softacl.base.directions import PEER, WITHIN, direction_of
+from softacl.base.messages import PEER as PEER_DEVICE
 from softacl.base.signatures import key_of, note_of, signature_of
 from softacl.events import (
     CallbackBegan,
@@ -35,9 +36,9 @@ from softacl.events import (
     ValueAwaited,
     ValueWritten,
 )
-from softacl.runtime.executors.timed import Clock
+from softacl.runtime.executors.timed import Clock, TimedRun
 from softacl.timing.builder import Builder
-from softacl.timing.graph import Task
+from softacl.timing.graph import AS_FAST, Task
 from softacl.timing.machine import Machine
 from softacl.timing.operations import work_of
 from softacl.timing.schedule import Placing
@@ -63,10 +64,14 @@ class _Running:
                 self._placed[id(task)] = cached
         return self.simulator.put(self.lane(task.lane), tuple(after), *cached[1])
 
+    def arguments(self, task: Task) -> tuple[int, int, int, int, int]:
+        """What a task needs, as `put` takes it."""
+        return self._placing.of(task)[1]
+
     def pair(self, submission: Task, task: Task) -> tuple[int, ...]:
         """The arguments of `submit` that add both."""
-        latency, *_ = self._placing.of(submission)[1]
-        return self.lane(submission.lane), latency, self.lane(task.lane), *self._placing.of(task)[1]
+        latency, *_ = self.arguments(submission)
+        return self.lane(submission.lane), latency, self.lane(task.lane), *self.arguments(task)
 
     def lane(self, name: str) -> int:
         """The number of a lane."""
@@ -101,9 +106,14 @@ class VirtualClock(Clock):
         self._builder = Builder(self._running, waits_for_pageable)
         self._host_time, self._lock = host_time, threading.RLock()
         self._pairs: dict[tuple[Any, ...], tuple[int, ...]] = {}  # what a call queues -> what that adds
+        self._waits: dict[
+            tuple[int, int], tuple[int, ...]
+        ] = {}  # of a thread for a stream -> the stream's lane, and its task
         self._left: dict[int, int] = {}  # thread -> real time when its last call ended
         self._names: dict[int, str] = {}
         self._lanes: dict[int, int] = {}  # thread -> its lane
+        self._calls: dict[int, Any] = {}  # thread -> its latest call that queued something
+        self._inside: dict[int, str] = {}  # thread -> the lane of a run of a graph whose step it takes
         self._ends: dict[int, int] = {}  # of marks that were forgotten
         self._parts: dict[
             int, tuple[int, int]
@@ -124,7 +134,7 @@ class VirtualClock(Clock):
             CountNotifyWaited: lambda e: self._wait(e, e.notify),
             ValueWritten: lambda e: self._record(e, e.address),
             ValueAwaited: lambda e: self._wait(e, e.address),
-            StreamSynchronized: lambda e: self._synchronize(self._builder.of_stream(e.stream.row)),
+            StreamSynchronized: self._stream_synchronized,
             EventSynchronized: lambda e: self._synchronize(self._builder.recorded(id(e.event))),
             DeviceSynchronized: lambda e: self._synchronize(self._builder.of_device(e.device_id)),
             CallbackQueued: self._callback_queued,
@@ -171,6 +181,32 @@ class VirtualClock(Clock):
             if numbers is not None:
                 self._running.simulator.release(numbers[1], ns)
 
+    def delay(self, stream: Any, ns: int) -> None:
+        with self._lock:
+            self._running.add(Task("host", self._thread if stream is None else stream.row, "a slow copy", ns=ns))
+
+    def graph_queued(self, stream: Any) -> TimedRun:
+        with self._lock:
+            after = self._builder.submitted(self._thread, "copy")
+            begin = self._running.add(Task("mark", stream.row, "a graph begins"), after)
+            return TimedRun(f"a run in {stream.row}", begin, self._builder.gap(stream.row, "a graph ends"))
+
+    def step(self, run: TimedRun, function: Callable[..., Any], *arguments: Any) -> Any:
+        thread = get_ident()
+        if not run.begun:
+            with self._lock:
+                self._running.add(Task("mark", run.lane, "begins"), (run.begin,))
+            run.begun = True
+        before, self._inside[thread] = self._inside.get(thread, ""), run.lane
+        try:
+            return function(*arguments)
+        finally:
+            self._inside[thread] = before
+
+    def graph_ended(self, run: TimedRun) -> None:
+        with self._lock:
+            self._running.link(self._running.last(run.lane) if run.begun else run.begin, run.end)
+
     # What the program does --------------------------------------------------------------------------------------------
 
     def _lane(self) -> int:
@@ -191,32 +227,50 @@ class VirtualClock(Clock):
             return self._ends.get(number, self._running.simulator.now)
         return max(self._running.simulator.run_to(number), 0)
 
-    def _queued(self, stream: Any, task: Task) -> None:
-        self._builder.queued(self._thread, task, stream.device.id)
+    def _queued(self, event: Any, task: Task) -> None:
+        self._builder.queued(self._submits, task, event.stream.device.id, None, self._continues(event))
+
+    def _row(self, event: Any) -> str:
+        """The lane of an event's stream, or of the run of a graph whose step this thread takes."""
+        return self._inside.get(get_ident()) or str(event.stream.row)
+
+    def _continues(self, event: Any) -> bool:
+        """Whether the call that queued this has queued something before."""
+        thread, call = get_ident(), event.call
+        before, self._calls[thread] = self._calls.get(thread), call
+        return call is not None and call is before
+
+    @property
+    def _submits(self) -> str:
+        """The thread whose call queues this; "" in a run of a graph, which was submitted before."""
+        return "" if self._inside.get(get_ident()) else self._thread
 
     def _again(self, event: Any) -> bool:
         """Queue a copy like one before; False: there was none. Without the lock, because nothing else changes."""
         pair = self._pairs.get(_key(event))
-        if pair is None:
+        thread, call = get_ident(), event.call
+        if pair is None or self._calls.get(thread) is call or self._inside.get(thread) or self.driver.slowed:
             return False
+        self._calls[thread] = call
         self._running.simulator.submit(*pair)
         return True
 
     def _copy(self, event: CopyQueued) -> None:
-        stream, ends = event.stream, (event.src_block, event.dst_block)
-        task = _copy_task(stream.row, event, *map(_device, ends))
-        self._queued(stream, task)
-        if not self._builder.waits_for(task) and len(self._pairs) < _MAX_PLACED:
+        stream, slowness = event.stream, self._slowness(event.nbytes, event.src_block, event.dst_block)
+        task = _copy_task(self._row(event), event, _device(event.src_block), _device(event.dst_block), slowness)
+        self._queued(event, task)
+        if task.lane == stream.row and not self._builder.waits_for(task) and len(self._pairs) < _MAX_PLACED:
             submission = self._builder.submission(self._thread, task, stream.device.id)
             self._pairs[_key(event)] = self._running.pair(submission, task)
 
     def _fill(self, event: FillQueued) -> None:
-        stream = event.stream
-        self._queued(stream, Task("fill", stream.row, nbytes=event.nbytes, device=stream.device.id))
+        slowness = self._slowness(0, event.block)
+        device = event.stream.device.id
+        self._queued(event, Task("fill", self._row(event), nbytes=event.nbytes, device=device, slowness=slowness))
 
     def _indirect(self, event: IndirectCopyQueued) -> None:
         device = event.stream.device.id
-        self._queued(event.stream, Task("copy", event.stream.row, nbytes=event.nbytes, direction=WITHIN, device=device))
+        self._queued(event, Task("copy", self._row(event), nbytes=event.nbytes, direction=WITHIN, device=device))
 
     def _operator(self, event: OperatorQueued) -> None:
         nbytes = sum(n for _, n in event.reads) + sum(n for _, n in event.writes)
@@ -225,26 +279,33 @@ class VirtualClock(Clock):
         if event.inputs:
             tensors = signature_of(key_of(event.inputs, event.outputs))
             work = work_of(name, tensors, note_of(event.attributes))
-        task = Task("kernel", event.stream.row, name, nbytes, device=event.stream.device.id, work=work)
+        task = Task("kernel", self._row(event), name, nbytes, device=event.stream.device.id, work=work)
         if "communicator" in event.attributes or "group" in event.attributes:
-            task = task._replace(kind="collective", name=event.operator, ranks=event.attributes.get("ranks", 1))
-            numbers = self._builder.meeting(self._thread, task, event.stream.device.id)
+            ranks, peer = event.attributes.get("ranks", 1), event.attributes.get(PEER_DEVICE, -1)
+            task = task._replace(kind="collective", name=event.operator, ranks=ranks, peer=peer)
+            numbers = self._builder.meeting(self._submits, task, event.stream.device.id, self._continues(event))
             self._running.simulator.hold(numbers[1])  # until `all_arrived`: other ranks may be other processes
             self._parts[id(event)] = numbers
         else:
-            self._queued(event.stream, task)
+            self._queued(event, task)
 
     def _copied(self, event: CopyDone) -> None:
         ends = _device(event.src_block), _device(event.dst_block)
-        number = self._builder.blocking(_copy_task(self._thread, event, *ends)._replace(blocking=True))
+        slowness = self._slowness(event.nbytes, event.src_block, event.dst_block)
+        number = self._builder.blocking(_copy_task(self._thread, event, *ends, slowness)._replace(blocking=True))
         self._running.simulator.run_to(number)
 
     def _filled(self, event: FillDone) -> None:
-        device = _device(event.block)
-        self._running.simulator.run_to(
-            self._builder.blocking(
-                Task("fill", self._thread, nbytes=event.nbytes, device=max(device, 0), blocking=True)
-            )
+        device, slowness = max(_device(event.block), 0), self._slowness(0, event.block)
+        task = Task("fill", self._thread, nbytes=event.nbytes, device=device, blocking=True, slowness=slowness)
+        self._running.simulator.run_to(self._builder.blocking(task))
+
+    def _slowness(self, nbytes: int, *blocks: Any) -> tuple[float, int]:
+        """How slow a copy or fill of those blocks is made by a fault."""
+        if self.driver.slowed is None:
+            return AS_FAST
+        return self.driver.slowed(
+            {getattr(getattr(block, "device", None), "physical", None) for block in blocks}, nbytes
         )
 
     def _event_recorded(self, event: EventRecorded) -> None:
@@ -252,25 +313,40 @@ class VirtualClock(Clock):
 
     def _record(self, event: Any, mark: Any) -> int:
         of = mark if isinstance(mark, int) else id(mark)
-        return self._builder.record(self._thread, event.stream.row, of, event.stream.device.id)
+        return self._builder.record(self._submits, self._row(event), of, *self._where(event))
 
     def _wait(self, event: Any, mark: Any) -> None:
         if getattr(event, "recorded", True):
             of = mark if isinstance(mark, int) else id(mark)
-            self._builder.wait(self._thread, event.stream.row, of, event.stream.device.id)
+            self._builder.wait(self._submits, self._row(event), of, *self._where(event))
+
+    def _where(self, event: Any) -> tuple[int, int, bool]:
+        """Device, stack, and whether its call has queued something before."""
+        return event.stream.device.id, -1, self._continues(event)
+
+    def _stream_synchronized(self, event: StreamSynchronized) -> None:
+        running, key = self._running, (get_ident(), event.stream.id)
+        wait = self._waits.get(key)
+        if wait is None:
+            task = Task("synchronize", self._thread)
+            wait = self._waits[key] = running.lane(event.stream.row), running.lane(task.lane), *running.arguments(task)
+        number = running.simulator.last(wait[0])
+        running.simulator.run_to(running.simulator.put(wait[1], (number,) if number >= 0 else (), *wait[2:]))
+        self._forget()
 
     def _synchronize(self, after: Iterable[int]) -> None:
         self._running.simulator.run_to(self._builder.synchronize(self._thread, "", after))
         self._forget()
 
     def _callback_queued(self, event: CallbackQueued) -> None:
-        self._function(event.stream, event.gate, event.blocks)
+        self._function(event, event.blocks)
 
     def _function_queued(self, event: HostFunctionQueued) -> None:
-        self._function(event.stream, event.function, True)
+        self._function(event, True)
 
-    def _function(self, stream: Any, gate: Any, awaited: bool) -> None:
-        self._builder.function(self._thread, stream.row, id(gate), stream.device.id, awaited)
+    def _function(self, event: Any, awaited: bool) -> None:
+        device, stack, continues = self._where(event)
+        self._builder.function(self._submits, self._row(event), id(event.gate), device, awaited, stack, continues)
 
     def _callback_began(self, event: CallbackBegan) -> None:
         self._left[get_ident()] = time.perf_counter_ns()
@@ -309,11 +385,12 @@ def _device(block: Any) -> int:
     return -1 if block is None else int(block.device_id)
 
 
-def _copy_task(lane: str, event: Any, source: int, to: int) -> Task:
+def _copy_task(lane: str, event: Any, source: int, to: int, slowness: tuple[float, int]) -> Task:
     pinned = all(
         block is not None for block, number in ((event.src_block, source), (event.dst_block, to)) if number < 0
     )
     direction = direction_of(source if source >= 0 else None, to if to >= 0 else None)
     device = source if source >= 0 else max(to, 0)
     peer = to if direction == PEER else -1
-    return Task("copy", lane, nbytes=event.nbytes, direction=direction, device=device, peer=peer, pinned=pinned)
+    task = Task("copy", lane, nbytes=event.nbytes, direction=direction, device=device, peer=peer, pinned=pinned)
+    return task if slowness == AS_FAST else task._replace(slowness=slowness)

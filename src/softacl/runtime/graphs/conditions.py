@@ -61,7 +61,7 @@ class Condition:
         inner = self.graphs[index]
         if inner.state != "ready":
             raise AclError(Code.RT_PARAM_INVALID, f"{inner} of a condition was not captured.")
-        inner.run = GraphRun(compiled(inner), ended, outer.stream, outer.call)
+        inner.run = GraphRun(compiled(inner), ended, outer.stream, outer.call, timed=outer.timed)
         inner.run.start()
 
     def close(self) -> None:

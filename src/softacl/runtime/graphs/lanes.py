@@ -155,6 +155,18 @@ class Lane:
         node.queued, node.blocks, node.work = event, tuple(blocks), work
         emit(events.TaskCaptured(event.call, self.stream, self.graph, event))
 
+    def function(
+        self, announce: Callable[[Any, Stream], Callable[[], bool]], work: Callable[[], bool], tag: int
+    ) -> None:
+        """Record a function of the program. announce: tells observers of one run's, from the call and the stream, and returns what
+        does it; work: what does it without observers."""
+        self.call(work, tag)
+        self.nodes[-1].announce = announce
+
+    def shown(self, stream: Stream) -> Stream:
+        """The stream in which observers see the tasks of this lane, where a stream runs the graph."""
+        return stream if self is self.graph.origin else self.stream
+
     def describe(self, kind: int, before: int = 0, **params: Any) -> None:
         """Set the last task's public parameters. kind: aclmdlRITaskType. before: how many preceding tasks are part of it."""
         self.nodes[-1].kind, self.nodes[-1].parameters = kind, params
@@ -212,34 +224,41 @@ class Lane:
     def again(
         self,
         turn: Callable[[Callable[[], list[Any]]], Any],
-        put: Callable[[Any, Any], None],
-        event: Callable[[Any, Stream], Any] | None = None,
+        put: Callable[[Any, Any, Any], None],
+        event: Callable[[Any, Any, Stream], Any],
     ) -> None:
-        """Submit something anew in each run. turn: called when the run is queued, with what gives the queues of the graph;
-        put: with the result and a queue, when the run comes here. event: what observers are told then, made from the call
-        that queued the run, and its stream."""
+        """Submit something anew in each run. turn: called when the run is queued, with what gives the queues of the graph.
+        event: what observers are told, made from that result, the call that queued the run, and the stream: when the run is queued
+        if its order is known then, else when it comes here. put: with the result, a queue and the event, when the run comes here.
+        """
         turns: deque[Any] = deque()
 
-        def submitted(stream: Stream, queues: Callable[[], list[Any]]) -> None:
-            turns.append((turn(queues), current.call, stream))
+        def announced(result: Any, call: Any, stream: Stream) -> Any:
+            if not observers:
+                return None
+            made = event(result, call, stream)
+            emit(made)
+            return made
+
+        def submitted(stream: Stream, queues: Callable[[], list[Any]], straight: bool) -> None:
+            result, call, shown = turn(queues), current.call, self.shown(stream) if straight else stream
+            turns.append((result, call, shown, announced(result, call, shown) if straight else None))
 
         def reached(queue: Any) -> None:
-            result, call, stream = turns.popleft()
-            put(result, queue)
-            if event is not None and observers:
-                emit(event(call, stream))
+            result, call, stream, made = turns.popleft()
+            put(result, queue, made or announced(result, call, stream))
 
         self.add("outside", (reached, submitted))
 
     def record_outside(self, event: Event, flag: int = 0) -> None:
         """Record an event, in each run, for streams outside the graph. A wait that is queued after the run waits for it."""
 
-        def submitted(stream: Stream, queues: Callable[[], list[Any]]) -> None:
+        def submitted(stream: Stream, queues: Callable[[], list[Any]], straight: bool) -> None:
             event.recorded, event.recorder = True, stream
             event.completion.expect()
             process.executor.bring(event.completion, queues)
             if observers:
-                emit(events.EventRecorded(current.call, event, stream))
+                emit(events.EventRecorded(current.call, event, self.shown(stream) if straight else stream))
 
         def reached() -> bool:
             event.completion.set()
@@ -259,9 +278,10 @@ class Lane:
                 event.completion.expect()
             queue.wait(event.completion)
 
-        def submitted(stream: Stream, _queues: Callable[[], list[Any]]) -> None:
+        def submitted(stream: Stream, _queues: Callable[[], list[Any]], straight: bool) -> None:
             if observers:
-                emit(events.EventWaited(current.call, event, stream, event.recorded))
+                shown = self.shown(stream) if straight else stream
+                emit(events.EventWaited(current.call, event, shown, event.recorded))
 
         self.add("outside", (run, submitted), kind=_WAIT).parameters = {"event": event.handle, "flag": flag}
 

@@ -34,10 +34,12 @@ class GraphNode:
 
     op: a method of `Queue` with its arguments ("copy", "fill", "copy_2d", "call"), "record" or "wait" with a Mark or a
     Completion, or what decides where a stream goes on ("outside", "label", "switch", "branch", "activate", "condition", "end").
-    kind: aclmdlRITaskType. given: what programs read and set of it. queued, blocks, work: as of `push_announced`.
+    kind: aclmdlRITaskType. parameters: what programs read and set of it. queued, blocks, work: as of `push_announced`.
+    announce: of a function of the program, as of `Lane.function`.
     """
 
     __slots__ = (
+        "announce",
         "args",
         "blocks",
         "disabled",
@@ -63,6 +65,7 @@ class GraphNode:
         self.queued: Any = None
         self.blocks: tuple[Allocation | None, ...] = ()
         self.work: Callable[[], bool] | None = None
+        self.announce: Callable[[Any, Any], Callable[[], bool]] | None = None
         self.group: Any = None
         self.disabled = False
         self.is_part = False  # of the next one, for programs that list tasks

@@ -117,7 +117,7 @@ class GraphProgram:
         self.position: dict[GraphNode, tuple[Lane, int]] = {}
         self.is_stepped = not graph.is_captured or any(lane.gates for lane in graph.lanes)
         #: A captured run whose steps follow one another, as only events outside of it may hold it up
-        self.is_straight = graph.is_captured and not any(lane.gates for lane in graph.lanes)
+        self.is_straight = graph.is_captured
         pending: list[list[GraphNode]] = [[] for _ in graph.lanes]
         for node in graph.nodes:
             if node.disabled:
@@ -149,9 +149,8 @@ class GraphProgram:
         """Queue a run whose order is fixed: what came from the origin into this stream, the rest into the lanes' queues."""
         graph = self.graph
         for lane, step, what in self.steps:
-            is_origin = lane is graph.origin
-            shown = stream if is_origin else lane.stream
-            queue, owner = (stream.queue, stream.handle) if is_origin else (lane.queue, -lane.stream.handle)
+            shown = lane.shown(stream)
+            queue, owner = (stream.queue, stream.handle) if lane is graph.origin else (lane.queue, -lane.stream.handle)
             if step == "run":
                 if observers:
                     self._push_observed(what, queue, owner, shown, current.call)
@@ -166,17 +165,22 @@ class GraphProgram:
             stream.queue.call(partial(_collect, graph, stream), _GRAPH)
 
     def submit(self, stream: Stream) -> dict[GraphNode, Any]:
-        """Begin a run that goes step by step: what it does outside the graph, and for a straight one the announcements of its tasks,
-        which are returned."""
+        """Begin a run that goes step by step: what it does outside the graph, and for a straight one the announcements of its tasks:
+        their events, and of functions what does them."""
         graph, announced = self.graph, {}
         for lane, step, what in self.steps:
-            shown = stream if lane is graph.origin else lane.stream
+            shown = lane.shown(stream)
             if step == "decide" and what.op == "outside" and len(what.args) > 1:
-                what.args[1](stream, lambda: [stream.queue, *(lane.queue for lane in graph.every_lane())])
+                queues = partial(
+                    lambda of_stream: [of_stream, *(each.queue for each in graph.every_lane())], stream.queue
+                )
+                what.args[1](stream, queues, self.is_straight)
             elif observers and self.is_straight:
                 if step == "run":
                     for node in what.nodes:
-                        if node.queued is not None and node.work is not None:
+                        if node.announce is not None:
+                            announced[node] = node.announce(current.call, shown)
+                        elif node.queued is not None and node.work is not None:
                             announced[node] = event = node.queued._replace(call=current.call, stream=shown)
                             emit(event)
                 elif isinstance(what, Mark):
@@ -200,6 +204,10 @@ class GraphProgram:
     ) -> None:
         """As single tasks, each announced as if it were queued now, but for those in `announced`, with their events."""
         for node in stretch.nodes:
+            if node.announce is not None:
+                function = announced.get(node) or node.announce(call, stream)
+                queue.call(partial(run_as, owner, queue, function), node.tag)
+                continue
             if node.queued is None or node.work is None:
                 Stretch([node]).push(queue, owner)
                 continue
@@ -225,8 +233,11 @@ class GraphRun:
         stream: Stream,
         call: Any,
         announced: Mapping[GraphNode, Any] = MappingProxyType({}),
+        timed: Any = None,
     ) -> None:
+        """timed: the run on the clock, if there is one."""
         self.program, self._ended, self.stream, self.call, self.announced = program, ended, stream, call, announced
+        self.timed = timed
         self.active: set[int] = set()
         self.is_over = False
 
@@ -261,6 +272,12 @@ class GraphRun:
 
     def advance(self, lane: Lane, at: int) -> None:
         """Queue the steps of a lane up to the next that decides where it goes on."""
+        self._on_clock(self._advance, lane, at)
+
+    def _on_clock(self, step: Callable[..., Any], *arguments: Any) -> Any:
+        return step(*arguments) if self.timed is None else process.executor.clock.step(self.timed, step, *arguments)
+
+    def _advance(self, lane: Lane, at: int) -> None:
         queue, steps = lane.queue, self.program.of_lanes[lane.index]
         while at < len(steps) and not self.is_over:
             step, what = steps[at]
@@ -301,7 +318,7 @@ class GraphRun:
     def _try(self, lane: Lane, at: int, node: GraphNode) -> bool:
         """Decide where a lane goes on. A decision that fails ends the run: nothing else could."""
         try:
-            return self._decide(lane, at, node)
+            return bool(self._on_clock(self._decide, lane, at, node))
         except AclError as error:
             lane.queue.call(self._stop, _GRAPH)  # once this task counts as failed
             return note_failure(lane.stream, error.code, error.why)
@@ -424,13 +441,17 @@ def _queue_run(graph: Graph, stream: Stream) -> None:
             done = process.executor.completion()
             done.expect()
             process.executor.bring(done, lambda: [lane.queue for lane in graph.every_lane()])
+            clock = None if program.is_straight else process.executor.clock
+            timed = clock.graph_queued(stream) if clock is not None else None
 
             def ended() -> None:
+                if clock is not None:
+                    clock.graph_ended(timed)
                 done.set()
                 process.executor.notify()
 
             announced = program.submit(stream)
-            queue.call(GraphRun(program, ended, stream, current.call, announced).start, _GRAPH)
+            queue.call(GraphRun(program, ended, stream, current.call, announced, timed).start, _GRAPH)
             queue.wait(done)
             queue.call(partial(_collect, graph, stream), _GRAPH)
         queue.record(graph.finished)

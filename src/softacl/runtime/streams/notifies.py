@@ -82,7 +82,7 @@ def record(handle: int, stream_handle: int) -> None:
         stream.recording.again(
             partial(_record_turn, notify),
             partial(_put_record, notify),
-            lambda call, of_run: events.NotifyRecorded(call, notify, of_run),
+            lambda completion, call, of_run: events.NotifyRecorded(call, notify, of_run),
         )
         return
     with process.lock:
@@ -104,7 +104,7 @@ def _record_turn(notify: Notify, queues: Queues | None = None) -> Completion | N
     return completion
 
 
-def _put_record(notify: Notify, completion: Completion | None, queue: Any) -> None:
+def _put_record(notify: Notify, completion: Completion | None, queue: Any, event: Any = None) -> None:
     if completion is not None:
         queue.record(completion)
     elif notify.shared is not None:
@@ -122,8 +122,8 @@ def wait_and_reset(handle: int, stream_handle: int, limit_s: int) -> None:
     if stream.recording is not None:
         stream.recording.again(
             lambda queues: _wait_turn(notify),
-            lambda completion, queue: queue.wait(completion),
-            lambda call, of_run: events.NotifyWaited(call, notify, of_run),
+            lambda completion, queue, event: queue.wait(completion),
+            lambda completion, call, of_run: events.NotifyWaited(call, notify, of_run),
         )
         return
     with process.lock:

@@ -10,6 +10,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from softacl import events
@@ -196,12 +197,24 @@ def post(
         _notify()
         return True
 
+    def announce(call: Any, of_run: Stream) -> Callable[[], bool]:
+        emit(events.CallbackQueued(call, of_run, function, block, gate))
+        return hand_over
+
     gate.expect()
-    if observers and stream.recording is None:  # before it can run
-        emit(events.CallbackQueued(current.call, stream, function, block, gate))
-    stream.queue.call(hand_over, TAG[tag])
+    _put(stream, announce, hand_over, TAG[tag])
     if block:
         stream.queue.wait(gate)
+
+
+def _put(
+    stream: Stream, announce: Callable[[Any, Stream], Callable[[], bool]], work: Callable[[], bool], tag: int
+) -> None:
+    """Put a function into a stream: announced before it can run, and in each run of a graph."""
+    if stream.recording is not None:
+        stream.recording.function(announce, work, tag)
+    else:
+        stream.queue.call(announce(current.call, stream) if observers else work, tag)
 
 
 def process_report(timeout_ms: int) -> None:
@@ -302,21 +315,24 @@ def launch_host(function: Callable[[], Any] | None, stream_handle: int) -> None:
         )
     stream.runs_host_functions = True
 
-    def run() -> bool:
+    def run(gate: object) -> bool:
         if observers:
-            emit(events.CallbackBegan(None, function))
+            emit(events.CallbackBegan(None, gate))
         try:
             of_program(function)
         except (Exception, SystemExit):  # of whichever thread runs it
             _print_exception()
         finally:
             if observers:
-                emit(events.CallbackEnded(None, function))
+                emit(events.CallbackEnded(None, gate))
         return True
 
-    if observers and stream.recording is None:  # before it can run
-        emit(events.HostFunctionQueued(current.call, stream, function))
-    stream.queue.call(run, TAG["host function"])
+    def announce(call: Any, of_run: Stream) -> Callable[[], bool]:
+        gate = object()
+        emit(events.HostFunctionQueued(call, of_run, function, gate))
+        return partial(run, gate)
+
+    _put(stream, announce, partial(run, None), TAG["host function"])
 
 
 def _notify() -> None:

@@ -186,6 +186,7 @@ def _read(path: str | os.PathLike[str]) -> Recording:
             all(section.head.get("ordered") for section in sections),
             first.get("card", ""),
             first.get("host_time", 1.0),
+            damaged=sum(section.missing for section in sections),
         )
     )
     lines = lines or compiled_places(sections)

@@ -981,4 +981,4 @@ class AccessOrder:
     def _launch_host(self, happened: HostFunctionQueued, site: Site) -> None:
         clocks = self._state.clocks
         clocks.task(clocks.stream(happened.stream), site)
-        self._host_functions.append((happened.function, site))
+        self._host_functions.append((happened.gate, site))

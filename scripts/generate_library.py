@@ -292,10 +292,10 @@ MACROS = """
 #define CALL_BARE(index) softacl_call(index, 0, __builtin_return_address(0))
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
 #pragma GCC diagnostic ignored "-Wunused-parameter" /* of aliases */
-
 """
 
-ALIASES = """/* What a function of the runtime returns for the code of its alias: the runtime itself refuses what the acl layer would have
+ALIASES = """
+/* What a function of the runtime returns for the code of its alias: the runtime itself refuses what the acl layer would have
    refused before, with 107000 (ApiErrorDecorator of hicann/runtime). */
 static rtError_t from_acl(aclError code)
 { return code == ACL_ERROR_INVALID_PARAM ? ACL_ERROR_RT_PARAM_INVALID : (rtError_t)code; }

@@ -42,7 +42,7 @@ _BEFORE_INIT = (
     *("aclopCreateAttr", "aclopSetAttr", "aclopDestroyAttr"),
     *("acldvppCreate", "acldvppDestroy", "acldvppSet", "acldvppGet", "acldvppPngGet", "acldvppJpeg"),
     *("aclrtPeekAtLastError", "aclrtGetLastError", "aclFloat", "aclDataTypeSize"),
-    *("drv", "dcmi_", "rtGetSocVersion"),  # libraries of their own, below AscendCL
+    *("drv", "dcmi_", "rt"),  # libraries of their own, below AscendCL
 )
 
 

@@ -14,7 +14,7 @@ import tempfile
 import time
 from collections.abc import Callable, Sequence
 from datetime import date
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
@@ -28,9 +28,10 @@ from softacl.base.atomic_write import OutputFile
 MARKS = "<!-- here: begin, by python -m benchmarks.predicted_here -->", "<!-- here: end -->"
 SIZES = tuple(1 << power for power in range(12, 27))  # 4 KiB to 64 MiB
 MAX = SIZES[-1]
+SIZES_OF_PROGRAMS = 64 << 10, 2 << 20, 64 << 20
 H2D, D2H, D2D = 1, 2, 3
 STREAMS = 4
-ROUNDS = 40
+ROUNDS = 15
 
 
 class Board:
@@ -56,8 +57,16 @@ class Board:
             acl.rt.memcpy_async(self.host[i], n, self.device[i], n, D2H, s)
         elif way == "d2d":
             acl.rt.memcpy_async(self.other[i], n, self.device[i], n, D2D, s)
+        elif way == "add":
+            of, to = self.tensor(self.device[i], n), self.tensor(self.other[i], n)
+            acl.op.execute_v2("Add", [of[0]] * 2, [of[1]] * 2, [to[0]], [to[1]], 0, s)
         else:
             acl.rt.memset_async(self.device[i], n, 1, n, s)
+
+    @cache  # noqa: B019  # the board lives as long as the process
+    def tensor(self, address: int, n: int) -> tuple[int, int]:
+        """Handles of a description and a buffer, of float32."""
+        return acl.create_tensor_desc(0, [n // 4], 2), acl.create_data_buffer(address, n)
 
     def wait(self, i: int) -> None:
         acl.rt.synchronize_stream(self.streams[i])
@@ -79,6 +88,26 @@ def best(work: Callable[[], Any], n: int = 25) -> float:
     return usual([elapsed(work) for _ in range(n)])
 
 
+def each_of(board: Board, way: str, n: int) -> float:
+    """Microseconds that one more task takes in a stream."""
+    k = max(4, min(32, (32 << 20) // n))
+
+    def several(count: int) -> None:
+        for _ in range(count):
+            board.put(way, 0, n)
+        board.wait(0)
+
+    return (best(partial(several, 2 * k)) - best(partial(several, k))) / k / 1e3
+
+
+def times_of_kernels(board: Board) -> str:
+    """A table for --times: what Add takes, by shapes."""
+    lines = ["OP Type,Input Shapes,Output Shapes,Duration(us)"]
+    for n in SIZES_OF_PROGRAMS:
+        lines.append(f'Add,"{n // 4};{n // 4}",{n // 4},{each_of(board, "add", n):.3f}')
+    return "\n".join(lines) + "\n"
+
+
 def calibrated(board: Board) -> dict[str, Any]:
     """A card of this machine."""
     card: dict[str, Any] = {"name": "this machine"}
@@ -87,17 +116,9 @@ def calibrated(board: Board) -> dict[str, Any]:
         return value | {"basis": "measured", "source": "benchmarks.predicted_here"}
 
     for way in ("h2d", "d2h", "d2d", "fill"):
-        points = []
+        points: list[list[float]] = []
         for n in SIZES:
-            k = max(4, min(32, (32 << 20) // n))
-
-            def several(count: int, n: int = n, way: str = way) -> None:
-                for _ in range(count):
-                    board.put(way, 0, n)
-                board.wait(0)
-
-            each = (best(partial(several, 2 * k)) - best(partial(several, k))) / k
-            points.append([n, max(each / 1e3, points[-1][1] if points else 0.001)])
+            points.append([n, max(each_of(board, way, n), points[-1][1] if points else 0.001)])
         card[way] = figure(points=points)
 
     def submissions() -> float:
@@ -150,20 +171,20 @@ def programs() -> dict[str, Callable[[Board], None]]:
 
         return run
 
-    found: dict[str, Callable[[Board], None]] = {}
-    mixes = (("h2d",), ("h2d", "d2h"), ("h2d", "fill", "d2h"), ("h2d", "d2d", "d2h"))
-    for n, streams, (k, ways) in itertools.product((64 << 10, 1 << 20, 16 << 20), (1, 2, 4), enumerate(mixes)):
+    all_of_them: dict[str, Callable[[Board], None]] = {}
+    mixes = (("h2d",), ("h2d", "d2h"), ("h2d", "fill", "d2d", "d2h"), ("h2d", "add", "d2h"))
+    for n, streams, (k, ways) in itertools.product(SIZES_OF_PROGRAMS, (1, 2, 4), enumerate(mixes)):
         if (streams, k) in ((2, 0), (4, 1)):
             continue
         work, waits = (0, 200)[k % 2], k >= 2
         name = f"{' + '.join(ways)}, {n >> 10} KiB, {streams} streams, {work} us of work{', waits each round' if waits else ''}"
-        found[name] = of(ways, n, streams, work, waits)
-    return found
+        all_of_them[name] = of(ways, n, streams, work, waits)
+    return all_of_them
 
 
-def predicted(card: Path, board: Board, program: Callable[[Board], None], runs: int) -> float:
+def predicted(card: Path, times: Path, board: Board, program: Callable[[Board], None], runs: int) -> float:
     """Milliseconds of that many runs; of the first ones, recording takes more than the program."""
-    with softacl.predicted(machine=card, host_time=1.0) as t:
+    with softacl.predicted(machine=card, host_time=1.0, times=[times]) as t:
         for _ in range(runs):
             program(board)
     return t.elapsed_ms
@@ -189,23 +210,27 @@ def main() -> int:
     """Print the table, and write it into the page."""
     parser = argparse.ArgumentParser(description="Predictions of thirty programs on this machine, in docs/time.md.")
     parser.add_argument("--card", type=Path, help="write the card there, too")
+    parser.add_argument("--only", default="", help="only the programs with this in their names, and print only")
     parser.add_argument("--print", action="store_true", help="print the table only, as on a machine that is not quiet")
     options = parser.parse_args()
+    chosen = {name: program for name, program in programs().items() if options.only in name}
     board = Board()
     card = calibrated(board)
     with tempfile.TemporaryDirectory() as folder:
         path = options.card or Path(folder, "card.json")
         path.write_text(json.dumps(card, indent=1))
+        times = Path(folder, "times.csv")
+        times.write_text(times_of_kernels(board))
         rows = {}
-        for name, program in programs().items():
-            rows[name] = (predicted(path, board, program, 5) - predicted(path, board, program, 1)) / 4
+        for name, program in chosen.items():
+            rows[name] = (predicted(path, times, board, program, 5) - predicted(path, times, board, program, 1)) / 4
         taken: dict[str, list[float]] = {name: [] for name in rows}
         for _ in range(ROUNDS):
-            for name, program in programs().items():
+            for name, program in chosen.items():
                 taken[name].append(elapsed(partial(program, board)) / 1e6)
     text = section(rows, {name: usual(ms) for name, ms in taken.items()})
     print(text)
-    if not options.print:
+    if not (options.print or options.only):
         OutputFile(PAGE).write(fill(PAGE.read_text(encoding="utf-8"), text, MARKS))
     return 0
 

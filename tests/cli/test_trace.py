@@ -83,7 +83,7 @@ def test_a_python_program(tmp_path, executor):
         call = calls[task.call]
         assert (
             call.name in ("acl.rt.memset_async", "acl.rt.memcpy_async")
-            and task.queued == call.begin <= task.begin < task.end
+            and call.begin <= task.queued <= task.begin < task.end
         )
         assert found.line(task.stack).endswith(f"program.py:{9 if task.kind == 'fill' else 10} in <module>")
     (copy,) = [task for task in found.tasks if task.stream < 0]

@@ -19,7 +19,7 @@ PROGRAMS = sorted(
     for path in (ROOT / "examples" / folder).glob("[!_]*.py")
     if path.is_file()
 )
-#: Calls that these examples make for the code that they return.
+#: Calls and failures of tasks whose codes these examples show.
 ON_PURPOSE = {
     "copies": {"HD203"},
     "device_memory": {"HD209", "HD103"},
@@ -27,11 +27,13 @@ ON_PURPOSE = {
     "devices": {"HD607"},
     "failed_task": {"HD304"},
     "device_figures": {"HD607"},
+    "model_bundles": {"HD251"},
     "models": {"HD608"},
     "notifies": {"HD608"},
     "operator_models": {"HD610"},
     "race": {"HD401"},
     "recent_errors": {"HD205"},
+    "resize_picture": {"HD251"},
     "virtual_memory": {"HD116"},
 }
 

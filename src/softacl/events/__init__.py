@@ -25,7 +25,7 @@ class Call(_native.CallRecord):
     binding: the binding that the call came through. arguments: as the program passed them.
     """
 
-    __slots__ = ()
+    __slots__ = ("__weakref__",)
     binding: Binding
 
     @property

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterable
 from threading import get_ident
 from typing import Any
+from weakref import ref
 
 from softacl import _native
 from softacl.base.directions import PEER, WITHIN, direction_of
@@ -112,7 +113,9 @@ class VirtualClock(Clock):
         self._left: dict[int, int] = {}  # thread -> real time when its last call ended
         self._names: dict[int, str] = {}
         self._lanes: dict[int, int] = {}  # thread -> its lane
-        self._calls: dict[int, Any] = {}  # thread -> its latest call that queued something
+        self._calls: dict[
+            int, Callable[[], Any]
+        ] = {}  # thread -> its latest call that queued something, a weak reference
         self._inside: dict[int, str] = {}  # thread -> the lane of a run of a graph whose step it takes
         self._ends: dict[int, int] = {}  # of marks that were forgotten
         self._parts: dict[
@@ -237,8 +240,12 @@ class VirtualClock(Clock):
     def _continues(self, event: Any) -> bool:
         """Whether the call that queued this has queued something before."""
         thread, call = get_ident(), event.call
-        before, self._calls[thread] = self._calls.get(thread), call
-        return call is not None and call is before
+        if call is None:
+            return False
+        if self._calls.get(thread, _no_call)() is call:
+            return True
+        self._calls[thread] = ref(call)
+        return False
 
     @property
     def _submits(self) -> str:
@@ -249,9 +256,14 @@ class VirtualClock(Clock):
         """Queue a copy like one before; False: there was none. Without the lock, because nothing else changes."""
         pair = self._pairs.get(_key(event))
         thread, call = get_ident(), event.call
-        if pair is None or self._calls.get(thread) is call or self._inside.get(thread) or self.driver.slowed:
+        if (
+            pair is None
+            or self._calls.get(thread, _no_call)() is call
+            or self._inside.get(thread)
+            or self.driver.slowed
+        ):
             return False
-        self._calls[thread] = call
+        self._calls[thread] = ref(call) if call is not None else _no_call
         self._running.simulator.submit(*pair)
         return True
 
@@ -378,6 +390,10 @@ def _key(event: Any) -> tuple[int, ...]:
         0 if source is None else id(source.device),
         0 if to is None else id(to.device),
     )
+
+
+def _no_call() -> None:
+    """As a reference to a call that is gone."""
 
 
 def _device(block: Any) -> int:

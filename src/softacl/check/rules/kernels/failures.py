@@ -64,9 +64,8 @@ class TaskFailures:
             launch, at = next(matches, (None, site))
         if launch is None or launch_of(launch) in self._told:
             return
-        if any(
-            nbytes and self._state.table.live_at(start) is None for start, nbytes in (*launch.reads, *launch.writes)
-        ):
+        spans = (*launch.reads, *launch.writes, *launch.dense_reads, *launch.dense_writes)
+        if any(nbytes and self._state.table.live_at(start) is None for start, nbytes in spans):
             return  # freed since: the rules of lifetimes report that
         rest = why.rstrip(".").removeprefix(launch.operator)
         rest = rest if why.startswith(launch.operator) else f": {rest}"

@@ -177,7 +177,8 @@ def programs() -> dict[str, Callable[[Board], None]]:
         if (streams, k) in ((2, 0), (4, 1)):
             continue
         work, waits = (0, 200)[k % 2], k >= 2
-        name = f"{' + '.join(ways)}, {n >> 10} KiB, {streams} streams, {work} us of work{', waits each round' if waits else ''}"
+        where = "1 stream" if streams == 1 else f"{streams} streams"
+        name = f"{' + '.join(ways)}, {n >> 10} KiB, {where}, {work} us of work{', waits each round' if waits else ''}"
         all_of_them[name] = of(ways, n, streams, work, waits)
     return all_of_them
 

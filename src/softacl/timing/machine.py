@@ -42,6 +42,13 @@ _WAYS = {
     "host to host": ("h2h", ""),
 }
 
+#: direction, as in the figures -> (the figure, the name) of what all its copies share, where a card has it
+_SHARED = {
+    "h2d": ("host_memory", "host memory"),
+    "d2h": ("host_memory", "host memory"),
+    "p2p": ("p2p_switch", "the switch between devices"),
+}
+
 
 class Need(NamedTuple):
     """What a task needs: a start of `latency` ns, then `amount` units (bytes, or ns of a core) through `resources`, at most `limit`
@@ -187,10 +194,9 @@ class Machine:
         """What the bytes of a way flow through."""
         if way == "p2p" and "p2p_host" in self.figures and peer >= 0:
             links = self._link("d2h", f"device {device}") + self._link("h2d", f"device {peer}")
-            return links + self._all("host_memory", "host memory")
-        of = f"device {device}" + (f" to {peer}" if peer >= 0 else "")
-        shared = {"p2p": ("p2p_switch", "the switch between devices"), "h2d": ("host_memory", "host memory")}
-        return self._link(way, of) + self._all(*shared.get({"d2h": "h2d"}.get(way, way), ("", "")))
+            return links + self._all(*_SHARED["h2d"])
+        link = self._link(way, f"device {device}" + (f" to {peer}" if peer >= 0 else ""))
+        return link + self._all(*_SHARED[way]) if way in _SHARED else link
 
     def _link(self, way: str, of: str) -> tuple[tuple[str, int], ...]:
         """Its capacity does not depend on the copy: the first of the figures that are known."""

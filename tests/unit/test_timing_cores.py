@@ -7,6 +7,7 @@ import pytest
 from softacl.base.directions import DEVICE_TO_HOST, HOST_TO_DEVICE
 from softacl.timing import Figure, Task, TaskGraph, simulate
 from softacl.timing.machine import Machine, of_text
+from softacl.timing.measured import figures_of_bench
 
 N = 1_000_000
 
@@ -114,3 +115,16 @@ def test_figures_of_cores_in_a_card():
     again = of_text(machine.card(), "a card")
     assert again.figures == machine.figures
     assert ends(again, host(), h2d(), d2h(at=99)) == ends(machine, host(), h2d(), d2h(at=99))
+
+
+@pytest.mark.parametrize(
+    ("chip", "executor", "cores"),
+    [("Ascend910B3", "threads", 3), ("the device of CANN's library", "threads", None), ("910B", "deferred", None)],
+)
+def test_a_document_of_softacl_bench_has_cores_if_the_device_is_software(chip, executor, cores):
+    row = {"case": "h2d", "memory": "pinned", "mode": "async", "streams": 1, "bytes": N, "median_s": 1e-3}
+    document = {"chip": chip, "executor": executor, "machine": {"cores": 3}, "rows": [row]}
+    figures = figures_of_bench(document, "bench.json")
+    assert (figures["cores"].value if "cores" in figures else None) == cores
+    of = Machine("this machine", "", figures)
+    assert ends(of, h2d(), h2d(at=9)) == ([1, 1] if cores else [2, 2])

@@ -178,11 +178,11 @@ class GraphProgram:
             elif observers and self.is_straight:
                 if step == "run":
                     for node in what.nodes:
-                        queued = (node.coming or node).queued
+                        now = node.coming or node
                         if node.announce is not None:
                             announced[node] = node.announce(current.call, shown)
-                        elif queued is not None and node.work is not None:
-                            announced[node] = event = queued._replace(call=current.call, stream=shown)
+                        elif now.queued is not None and now.work is not None:
+                            announced[node] = event = now.queued._replace(call=current.call, stream=shown)
                             emit(event)
                 elif isinstance(what, Mark):
                     self._announce_mark(step, what, shown)
@@ -220,7 +220,7 @@ class GraphProgram:
             if gone is not None:
                 emit(events.GraphMemoryGone(call, stream, self.graph, now.queued, gone))
             # a group's task may be replaced before it runs
-            work = partial(run_as, owner, queue, Stretch([node]).run if node.group else node.work)
+            work = partial(run_as, owner, queue, Stretch([node]).run if node.group else now.work)
             push_announced(stream, event, now.blocks, work, node.tag, queue=queue, queued=node in announced)
 
 

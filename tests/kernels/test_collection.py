@@ -498,11 +498,11 @@ def test_each_public_name_is_declared(tmp_path):
 
 
 USES = {
-    "MmadWithSparse": "AscendC::MmadWithSparse(1, 2);",
-    "LoadDataWithSparse": "AscendC::LoadDataWithSparse<float, true>(1, 2);",
+    "DataCopyL1ToUB": "AscendC::DataCopyL1ToUB(1, 2);",
+    "BroadCastVecToMM": "AscendC::BroadCastVecToMM<float, true>(1, 2);",
     "KfcWorkspace": "AscendC::KfcWorkspace w(0); w.Get();",
     "AippParams": "AscendC::AippParams p; p.paddingParams.paddingMode = 1;",
-    "GroupBarrier": "AscendC::GroupBarrier<1> barrier(0, 2, 2); barrier.Arrive(0);",
+    "CubeResGroupHandle": "AscendC::CubeResGroupHandle<int> handle; handle.Wait<true>(0);",
     "AippInputFormat": "int x = static_cast<int>(AscendC::AippInputFormat::XRGB8888_U8);",
     "RegTensor": "AscendC::Reg::RegTensor<float> x;",
 }

@@ -397,7 +397,7 @@ assert acl.rt.memset(a, 2048, 0, 2048) == acl.rt.memset(b, 2048, 0, 2048) == 0
     assert f"fused.cpp:{line}: Adds (pipe V) reads" in finding.message
 
 
-def test_the_object_with_a_callback_is_named_at_compile_time(tmp_path) -> None:
+def test_the_object_with_a_function_that_stores_is_named_at_compile_time(tmp_path) -> None:
     source = tmp_path / "k.cpp"
     source.write_text(
         '#include "kernel_operator.h"\n#include "ascendc/matmul.h"\nusing namespace AscendC;\n'
@@ -406,4 +406,4 @@ def test_the_object_with_a_callback_is_named_at_compile_time(tmp_path) -> None:
     )
     command = ["g++", "-std=c++17", f"-I{test_ascendc.INCLUDE}", "-fsyntax-only", str(source)]
     done = subprocess.run(command, capture_output=True, text=True)
-    assert "Matmul with MatmulCallBackFunc is not part of Ascend C on SoftACL: see docs/kernels.md" in done.stderr
+    assert "Matmul with a function of MatmulCallBackFunc for C is not part of Ascend C on SoftACL: see docs/kernels.md" in done.stderr

@@ -184,8 +184,6 @@ inline void copy_out(where at, const Dst &dst, const LocalTensor<U> &src, const 
     fixpipe(at, "DataCopy", dst, src, r.scales, p.nz2ndEn ? AscendC::CO2Layout::ROW_MAJOR : AscendC::CO2Layout::NZ, q);
 }
 /* The parameters of a 950, as those of an A2: its steps are in numbers, in each layout. */
-template <class T>
-inline AscendC::FixpipeParamsV220 of_220(const AscendC::FixpipeParamsV220 &p) { return p; }
 template <class T, AscendC::CO2Layout format>
 inline AscendC::FixpipeParamsV220 of_220(const AscendC::FixpipeParamsArch3510<format> &p) {
     using L = AscendC::CO2Layout;
@@ -195,31 +193,34 @@ inline AscendC::FixpipeParamsV220 of_220(const AscendC::FixpipeParamsArch3510<fo
     if constexpr (format == L::COLUMN_MAJOR) q.ndNum = p.params.dnNum, q.srcNdStride = p.params.srcNzMatrixStride, q.dstNdStride = p.params.dstDnMatrixStride;
     return q;
 }
-/* Matrices in L1 are always Nz. */
+/* Matrices in L1 are always Nz. Where a core has cube and vector units, the destination may be the unified buffer; that of another core is
+   out of reach. */
 template <class T>
-constexpr AscendC::CO2Layout layout_in(AscendC::CO2Layout kind, const GlobalTensor<T> &) { return kind; }
+inline AscendC::CO2Layout layout_in(where, AscendC::CO2Layout kind, const GlobalTensor<T> &) { return kind; }
 template <class T>
-inline AscendC::CO2Layout layout_in(AscendC::CO2Layout kind, const LocalTensor<T> &dst) { return memory_of(dst.position_) == L1 ? AscendC::CO2Layout::NZ : kind; }
-template <class T>
-inline void need_own_buffer(where, const GlobalTensor<T> &) {}
-/* Where a core has cube and vector units, the destination may be the unified buffer; that of another core is out of reach. */
-template <class T>
-inline void need_own_buffer(where at, const LocalTensor<T> &dst) {
-    if (now->core->arch == 3510 && memory_of(dst.position_) == UB) fail(at, "Fixpipe: a copy from the cube core to the unified buffer of a vector core is not part of Ascend C on SoftACL: see docs/kernels.md. Copy by way of device memory");
+inline AscendC::CO2Layout layout_in(where at, AscendC::CO2Layout kind, const LocalTensor<T> &dst) {
+    const memory in = memory_of(dst.position_);
+    if (in == UB && now->core->arch == 3510) fail(at, "Fixpipe: a copy from the cube core to the unified buffer of a vector core is not part of Ascend C on SoftACL: see docs/kernels.md. Copy by way of device memory");
+    return in == L1 ? AscendC::CO2Layout::NZ : kind;
 }
 } // namespace softacl
 
 namespace AscendC {
-/* Params: FixpipeParamsV220 or FixpipeParamsArch3510. */
-template <typename T, typename U, const FixpipeConfig &config = CFG_ROW_MAJOR, template <typename> class Tensor, typename Params, typename = decltype(softacl::of_220<T>(std::declval<Params>()))>
-inline void Fixpipe(const Tensor<T> &dst, const LocalTensor<U> &src, const Params &p, SOFTACL_HERE) {
-    softacl::need_own_buffer(here, dst);
-    softacl::fixpipe(here, "Fixpipe", dst, src, nullptr, softacl::layout_in(config.format, dst), softacl::of_220<T>(p));
+template <typename T, typename U, const FixpipeConfig &config = CFG_ROW_MAJOR, template <typename> class Tensor>
+inline void Fixpipe(const Tensor<T> &dst, const LocalTensor<U> &src, const FixpipeParamsV220 &p, SOFTACL_HERE) {
+    softacl::fixpipe(here, "Fixpipe", dst, src, nullptr, softacl::layout_in(here, config.format, dst), p);
 }
-template <typename T, typename U, const FixpipeConfig &config = CFG_ROW_MAJOR, template <typename> class Tensor, typename Params, typename = decltype(softacl::of_220<T>(std::declval<Params>()))>
-inline void Fixpipe(const Tensor<T> &dst, const LocalTensor<U> &src, const LocalTensor<uint64_t> &scales, const Params &p, SOFTACL_HERE) {
-    softacl::need_own_buffer(here, dst);
-    softacl::fixpipe(here, "Fixpipe", dst, src, softacl::kept_scales(here, scales, p.nSize), softacl::layout_in(config.format, dst), softacl::of_220<T>(p));
+template <typename T, typename U, const FixpipeConfig &config = CFG_ROW_MAJOR, template <typename> class Tensor>
+inline void Fixpipe(const Tensor<T> &dst, const LocalTensor<U> &src, const LocalTensor<uint64_t> &scales, const FixpipeParamsV220 &p, SOFTACL_HERE) {
+    softacl::fixpipe(here, "Fixpipe", dst, src, softacl::kept_scales(here, scales, p.nSize), softacl::layout_in(here, config.format, dst), p);
+}
+template <typename T, typename U, const FixpipeConfig &config = CFG_ROW_MAJOR, template <typename> class Tensor, CO2Layout format>
+inline void Fixpipe(const Tensor<T> &dst, const LocalTensor<U> &src, const FixpipeParamsArch3510<format> &p, SOFTACL_HERE) {
+    softacl::fixpipe(here, "Fixpipe", dst, src, nullptr, softacl::layout_in(here, config.format, dst), softacl::of_220<T>(p));
+}
+template <typename T, typename U, const FixpipeConfig &config = CFG_ROW_MAJOR, template <typename> class Tensor, CO2Layout format>
+inline void Fixpipe(const Tensor<T> &dst, const LocalTensor<U> &src, const LocalTensor<uint64_t> &scales, const FixpipeParamsArch3510<format> &p, SOFTACL_HERE) {
+    softacl::fixpipe(here, "Fixpipe", dst, src, softacl::kept_scales(here, scales, p.nSize), softacl::layout_in(here, config.format, dst), softacl::of_220<T>(p));
 }
 
 /* The same with DataCopy and registers. */

@@ -158,7 +158,7 @@ struct MatmulTypeWithScale : MatmulType<POSITION, FORMAT, TYPE, ISTRANS, LayoutM
 };
 template <auto out = nullptr, auto a1 = nullptr, auto b1 = nullptr>
 struct MatmulCallBackFunc {
-    static_assert(std::is_same<decltype(out), std::nullptr_t>::value, SOFTACL_MESSAGE("Matmul with a function of MatmulCallBackFunc for C"));
+    static constexpr bool stores = !std::is_same<decltype(out), std::nullptr_t>::value;
     static constexpr softacl::copy_in left = a1, right = b1;
 };
 /* How the chip's memories are used: no difference here. */
@@ -186,6 +186,7 @@ class MatmulImpl {
     using TC = typename C::T;
     using TBias = typename Bias::T;
     using Sum = typename GetMmDstType<TA>::Type;
+    static_assert(!CallBack::stores, SOFTACL_MESSAGE("Matmul with a function of MatmulCallBackFunc for C"));
     static constexpr bool is_static = std::is_same<std::decay_t<decltype(config)>, MatmulApiStaticTiling>::value;
     static constexpr MatmulConfig setup() {
         if constexpr (is_static) return config.cfg;

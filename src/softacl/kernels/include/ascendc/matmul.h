@@ -171,6 +171,8 @@ template <const auto &, class...>
 class NBuffer33MatmulPolicy;
 template <const auto &, class...>
 class MatmulWithScalePolicy;
+template <const auto &, class...>
+class SplitMMatmulPolicy;
 } // namespace Detail
 } // namespace Impl
 template <class T>

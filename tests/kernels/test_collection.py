@@ -298,7 +298,11 @@ def test_trans_data_in_four_directions(collection):
     filled[:n, :c] = x
     blocked = filled[:n].reshape(n, 2, 16, d, h, w).transpose(0, 3, 1, 4, 5, 2)
     fractal = filled.reshape(1, 16, 2, 16, d, h, w).transpose(4, 2, 5, 6, 0, 1, 3)
-    for mode, (source, expected) in enumerate([(x, blocked), (blocked, x), (x, fractal), (fractal, x)]):
+    planes = np.zeros((n, c, d, 16), np.float16)  # each of h * w numbers, filled to 32 bytes
+    planes[..., : h * w] = x.reshape(n, c, d, h * w)
+    for mode, (source, expected) in enumerate(
+        [(planes, blocked), (blocked, planes), (planes, fractal), (fractal, planes)]
+    ):
         result = apply(
             collection,
             "TransData_half",

@@ -269,7 +269,9 @@ TWICE = r"""
 #include "kernel_operator.h"
 #include <cassert> // takes `assert` back
 namespace maths {
-template <typename T> __vector__ __global__ void twice(__gm__ T *x) { ascendc_assert(x != nullptr, "no memory\n"), x[AscendC::GetBlockIdx()] *= T(2); }
+template <typename T> __vector__ __global__ void twice(__gm__ T *x) {
+    ascendc_assert(x != nullptr, "no memory\n"), x[AscendC::GetBlockIdx()] *= T(2);
+}
 extern "C" __mix__(1, 2) __global__ __aicore__ void unused(__gm__ float *) {}
 }
 void run_twice(uint32_t blocks, void *stream, float *x) { maths::twice<float><<<blocks, 0, stream>>>(x); }

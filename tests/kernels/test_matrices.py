@@ -156,3 +156,13 @@ def test_functions_of_the_program_bring_blocks_of_both_matrices(matrices) -> Non
         c = np.zeros((m, n), np.float32)
         assert launch(matrices, "object_fetched", a, b, c, after=struct.pack("4H", m, n, k, 0)) == []
         np.testing.assert_array_equal(c, a[::2].astype(np.float32) @ b)
+
+
+@pytest.mark.parametrize("shape", [(31, 31, 31), (16, 32, 64), (5, 40, 70)])
+def test_rows_of_a_local_matrix_fill_blocks(matrices, shape) -> None:
+    m, n, k = shape
+    random = np.random.default_rng(m)
+    a, b = (random.integers(-5, 6, size).astype(np.float16) for size in ((m, k), (k, n)))
+    c = np.zeros((m, n), np.float32)
+    assert launch(matrices, "object_local", a, b, c, after=struct.pack("4H", m, n, k, 0)) == []
+    np.testing.assert_array_equal(c, a.astype(np.float32) @ b)

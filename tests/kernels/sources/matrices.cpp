@@ -222,3 +222,12 @@ __global__ __cube__ void object_fetched_kernel(GM_ADDR a, GM_ADDR b, GM_ADDR c, 
     with_object<T, T, float, MatmulCallBackFunc<nullptr, bring_left, bring_right>>(a, b, c, s, false, [&](auto &mm) { mm.SetUserDefInfo(s.n), mm.SetSelfDefineData(reinterpret_cast<uint64_t>(&wide)); });
 }
 ENTRY(object_fetched, object_fetched_kernel, 1)
+
+// The left matrix in the unified buffer: its rows fill blocks of 32 bytes.
+__global__ __cube__ void object_local_kernel(GM_ADDR a, GM_ADDR b, GM_ADDR c, Extent s) {
+    const uint32_t row = up(s.k, 16);
+    LocalTensor<half> left(TPosition::VECOUT, 0, s.m * row);
+    for (uint32_t i = 0; i < s.m * row; i++) left.SetValue(i, i % row < s.k ? device<half>(a).GetValue(i / row * s.k + i % row) : half(99));
+    with_object<MatmulType<TPosition::VECOUT, CubeFormat::ND, half>, MatmulType<TPosition::GM, CubeFormat::ND, half>, float>(a, b, c, s, false, [&](auto &mm) { mm.SetTensorA(left); });
+}
+ENTRY(object_local, object_local_kernel, 1)

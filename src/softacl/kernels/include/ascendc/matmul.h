@@ -173,6 +173,19 @@ template <const auto &, class...>
 class MatmulWithScalePolicy;
 template <const auto &, class...>
 class SplitMMatmulPolicy;
+template <const auto &, class...>
+class TrianUpperMatmulPolicy;
+template <const auto &, class...>
+class TrianLowerMatmulPolicy;
+/* Of others the result would be another one. */
+template <template <const auto &, class...> class Policy>
+inline constexpr bool is_plain = true;
+template <>
+inline constexpr bool is_plain<SplitMMatmulPolicy> = false;
+template <>
+inline constexpr bool is_plain<TrianUpperMatmulPolicy> = false;
+template <>
+inline constexpr bool is_plain<TrianLowerMatmulPolicy> = false;
 } // namespace Detail
 } // namespace Impl
 template <class T>
@@ -188,6 +201,7 @@ class MatmulImpl {
     using TC = typename C::T;
     using TBias = typename Bias::T;
     using Sum = typename GetMmDstType<TA>::Type;
+    static_assert(Impl::Detail::is_plain<Policy>, SOFTACL_MESSAGE("Matmul with SplitMMatmulPolicy, TrianUpperMatmulPolicy or TrianLowerMatmulPolicy"));
     static_assert(!CallBack::stores, SOFTACL_MESSAGE("Matmul with a function of MatmulCallBackFunc for C"));
     static constexpr bool is_static = std::is_same<std::decay_t<decltype(config)>, MatmulApiStaticTiling>::value;
     static constexpr MatmulConfig setup() {
@@ -337,9 +351,11 @@ class MatmulImpl {
     } block_ = {};
     void set_a(bool transposed) { a_transposed_ = transposed != (A::format == CubeFormat::COLUMN_MAJOR), next_ = 0; }
     void set_b(bool transposed) { b_transposed_ = transposed != (B::format == CubeFormat::COLUMN_MAJOR), next_ = 0; }
+    /* Rows in a core's memories fill blocks of 32 bytes. */
     template <class T>
     static void shape(softacl::stored<T> &matrix, bool transposed, bool nz, int rows, int columns) {
         matrix.rows = static_cast<size_t>(transposed ? columns : rows), matrix.columns = static_cast<size_t>(transposed ? rows : columns), matrix.nz = nz;
+        if (!matrix.device && !nz) matrix.columns = softacl::align_up(matrix.columns, softacl::c0_of<T>);
     }
     bool step(bool keep, softacl::where at) {
         const size_t m = static_cast<size_t>(m_), n = static_cast<size_t>(n_), baseM = static_cast<size_t>(tiling_.baseM), baseN = static_cast<size_t>(tiling_.baseN);

@@ -298,7 +298,11 @@ def test_trans_data_in_four_directions(collection):
     filled[:n, :c] = x
     blocked = filled[:n].reshape(n, 2, 16, d, h, w).transpose(0, 3, 1, 4, 5, 2)
     fractal = filled.reshape(1, 16, 2, 16, d, h, w).transpose(4, 2, 5, 6, 0, 1, 3)
-    for mode, (source, expected) in enumerate([(x, blocked), (blocked, x), (x, fractal), (fractal, x)]):
+    planes = np.zeros((n, c, d, 16), np.float16)  # each of h * w numbers, filled to 32 bytes
+    planes[..., : h * w] = x.reshape(n, c, d, h * w)
+    for mode, (source, expected) in enumerate(
+        [(planes, blocked), (blocked, planes), (planes, fractal), (fractal, planes)]
+    ):
         result = apply(
             collection,
             "TransData_half",
@@ -498,11 +502,11 @@ def test_each_public_name_is_declared(tmp_path):
 
 
 USES = {
-    "MmadWithSparse": "AscendC::MmadWithSparse(1, 2);",
-    "LoadDataWithSparse": "AscendC::LoadDataWithSparse<float, true>(1, 2);",
+    "DataCopyL1ToUB": "AscendC::DataCopyL1ToUB(1, 2);",
+    "BroadCastVecToMM": "AscendC::BroadCastVecToMM<float, true>(1, 2);",
     "KfcWorkspace": "AscendC::KfcWorkspace w(0); w.Get();",
     "AippParams": "AscendC::AippParams p; p.paddingParams.paddingMode = 1;",
-    "GroupBarrier": "AscendC::GroupBarrier<1> barrier(0, 2, 2); barrier.Arrive(0);",
+    "CubeResGroupHandle": "AscendC::CubeResGroupHandle<int> handle; handle.Wait<true>(0);",
     "AippInputFormat": "int x = static_cast<int>(AscendC::AippInputFormat::XRGB8888_U8);",
     "RegTensor": "AscendC::Reg::RegTensor<float> x;",
 }

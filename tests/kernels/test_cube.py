@@ -397,13 +397,24 @@ assert acl.rt.memset(a, 2048, 0, 2048) == acl.rt.memset(b, 2048, 0, 2048) == 0
     assert f"fused.cpp:{line}: Adds (pipe V) reads" in finding.message
 
 
-def test_the_object_with_a_callback_is_named_at_compile_time(tmp_path) -> None:
+@pytest.mark.parametrize(
+    ("arguments", "name"),
+    [
+        ("MatmulCallBackFunc<&in, nullptr, nullptr>", "a function of MatmulCallBackFunc for C"),
+        (
+            "MatmulCallBackFunc<>, Impl::Detail::SplitMMatmulPolicy",
+            "SplitMMatmulPolicy, TrianUpperMatmulPolicy or TrianLowerMatmulPolicy",
+        ),
+    ],
+    ids=["function", "policy"],
+)
+def test_what_the_object_does_not_take_is_named_at_compile_time(tmp_path, arguments, name) -> None:
     source = tmp_path / "k.cpp"
     source.write_text(
         '#include "kernel_operator.h"\n#include "ascendc/matmul.h"\nusing namespace AscendC;\n'
         "using T = MatmulType<TPosition::GM, CubeFormat::ND, half>;\n"
-        "void in(const void *) {}\nMatmul<T, T, T, T, CFG_NORM, MatmulCallBackFunc<&in, nullptr, nullptr>> object;\n"
+        f"void in(const void *) {{}}\nMatmul<T, T, T, T, CFG_NORM, {arguments}> object;\n"
     )
     command = ["g++", "-std=c++17", f"-I{test_ascendc.INCLUDE}", "-fsyntax-only", str(source)]
     done = subprocess.run(command, capture_output=True, text=True)
-    assert "Matmul with MatmulCallBackFunc is not part of Ascend C on SoftACL: see docs/kernels.md" in done.stderr
+    assert f"Matmul with {name} is not part of Ascend C on SoftACL: see docs/kernels.md" in done.stderr

@@ -489,6 +489,33 @@ inline void NotifyNextBlock(GlobalTensor<int32_t> &gmWorkspace, LocalTensor<int3
     softacl_core *core = softacl::now->core;
     __atomic_add_fetch(gmWorkspace.GetPhyAddr(0) + (core->block + 1) % core->blocks * 8, 1, __ATOMIC_SEQ_CST);
 }
+/* Some cores wait until others have arrived, again and again. Each core that waits has 512 bytes: how often cores have arrived, and
+   how often it has waited. */
+enum class PipeMode : uint8_t { SCALAR_MODE = 0, MTE3_MODE = 1, MAX };
+template <PipeMode pipeMode>
+class GroupBarrier {
+  public:
+    GroupBarrier(GM_ADDR groupWorkspace, uint32_t arriveSizeIn, uint32_t waitSizeIn) : slots_(reinterpret_cast<int32_t *>(groupWorkspace)), arrives_(arriveSizeIn), waits_(waitSizeIn) {}
+    void Arrive(uint32_t arriveIndex, SOFTACL_HERE) {
+        if (arriveIndex >= arrives_) softacl::fail(here, "GroupBarrier: core %u arrives, of %u", arriveIndex, arrives_);
+        softacl::barrier(PIPE_ALL);
+        softacl::take_turns();
+        for (uint32_t i = 0; i < waits_; i++) __atomic_add_fetch(slots_ + i * slot, 1, __ATOMIC_SEQ_CST);
+    }
+    void Wait(uint32_t waitIndex, SOFTACL_HERE) {
+        if (waitIndex >= waits_) softacl::fail(here, "GroupBarrier: core %u waits, of %u", waitIndex, waits_);
+        softacl::take_turns();
+        int32_t *mine = slots_ + waitIndex * slot;
+        const int32_t all = ++mine[1] * static_cast<int32_t>(arrives_);
+        softacl::spin(here, "GroupBarrier", [&] { return __atomic_load_n(mine, __ATOMIC_SEQ_CST) >= all; });
+    }
+    uint64_t GetWorkspaceLen() const { return waits_ * slot * sizeof(int32_t); }
+
+  private:
+    static constexpr size_t slot = 512 / sizeof(int32_t);
+    int32_t *slots_;
+    uint32_t arrives_, waits_;
+};
 inline void SetNextTaskStart() {}
 inline void WaitPreTaskEnd() {}
 

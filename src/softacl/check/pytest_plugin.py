@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import pytest
 
 from softacl.base import cann
+from softacl.base.units import counted
 
 if TYPE_CHECKING:
     from softacl.check.findings.finding import Finding
@@ -80,6 +81,9 @@ def pytest_configure(config: pytest.Config) -> None:
         "acl_check(ignore=(), leaks=True): with --acl-check, rules that do not count for a test; leaks=False: nor do its leaks",
     )
     if not config.getoption("--acl-check"):
+        # In `addopts` they wait for a run that checks.
+        if alone := [each for each in config.invocation_params.args if str(each).startswith("--acl-")]:
+            raise pytest.UsageError(f"{alone[0]} has no effect without --acl-check: add it.")
         return
     from softacl.check.session import pytest_schedules
 
@@ -303,13 +307,13 @@ class Plugin:
             where = f" by {', '.join(tests[:3])}{' and more' if len(tests) > 3 else ''}" if tests else ""
             terminalreporter.section("softacl check", red=True)
             terminalreporter.write_line(
-                f"{len(counting)} finding{'s' if len(counting) != 1 else ''} outside of tests, in fixtures or at the end{where}"
+                f"{counted(len(counting), 'finding')} in fixtures or at the end{where or ', outside of tests'}"
             )
         below = len(self.late) - len(counting)
         if below:
             terminalreporter.write_line(
-                f"softacl check: {below} findings are below --acl-fail-on {self.settings.threshold}: "
-                "a smaller --acl-fail-on shows them"
+                f"softacl check: {counted(below, 'finding')} below --acl-fail-on {self.settings.threshold}: "
+                "a lower severity shows them"
             )
 
 

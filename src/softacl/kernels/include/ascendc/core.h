@@ -109,6 +109,7 @@ struct registers {
 };
 
 struct shadow;
+struct block_shadow;
 struct postponed;
 
 /* Which core runs the block. A kernel of cube and vector cores is called for each: first those of block 0, then of 1, ... */
@@ -125,6 +126,7 @@ struct state {
     struct place place;
     region memory[memories];
     registers r;
+    block_shadow *kept_cube; /* sync.h: kept for the next block, too */
     shadow *clocks, *kept; /* sync.h: only while a checker listens, or copies are late; kept for the next block */
     postponed *late;
     softacl_block blocks[4]; /* of device memory, found lately */
@@ -213,6 +215,7 @@ inline void release(void *memory) {
     state *s = static_cast<state *>(memory);
     munmap(s->mapped, s->nbytes);
     free(s->kept);
+    free(s->kept_cube);
     forget_late(s);
     free(s);
 }

@@ -208,7 +208,7 @@ def last(done):
 def test_a_finding_belongs_to_its_test_also_if_that_fails(session, workers):
     done = session(MIXED, "--acl-check", "--junitxml=it.xml", "-rA", *workers)
     assert "3 failed, 1 passed, 1 error" in last(done), done.stdout
-    assert "1 finding in fixtures or at the end by test_it.py::test_leak" in done.stdout
+    assert "1 finding in fixtures, between tests or at the end: test_it.py::test_leak" in done.stdout
     assert "assert 1 == 2" in done.stdout and done.stdout.count("error[HD103]") >= 3
     case = (done.folder / "it.xml").read_text().partition('name="test_fails_and_wrong"')[2].partition("</testcase>")[0]
     assert "assert 1 == 2" in case and "error[HD103]" in case

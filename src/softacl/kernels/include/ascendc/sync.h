@@ -187,7 +187,8 @@ struct order_blocks {
 };
 /* In the unified buffer a block has the 32 bytes of an instruction's block; in the memories of the cube unit, the rows of a fractal or
    more. Those are made at the first use: kernels of vector cores have none. */
-constexpr size_t order_units[memories] = {32, 32, 512, 512, 64, 32, 32};
+constexpr size_t order_units[] = {32, 32, 512, 512, 64, 32, 32, 32, 32, 32};
+static_assert(sizeof order_units == memories * sizeof *order_units, "a unit for each memory");
 inline order_blocks order_of(const void *address, size_t nbytes) {
     shadow *s = now->clocks;
     if (now->memory[UB].holds(address, nbytes)) return {s->block, order_units[UB], UB};

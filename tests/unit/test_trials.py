@@ -6,6 +6,7 @@ import pytest
 
 from softacl.operators import Tensor
 from softacl.operators.aten import engine, trials
+from softacl.operators.aten.cache import operator_cache
 from softacl.operators.aten.calls import is_trial
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.tensors import is_unknown
@@ -109,3 +110,11 @@ def test_a_result_of_one_shape_whatever_was_read_is_refused():
         return x.t() + x[0, 0].item()
 
     assert "has shape [3, 2]" in refusal(compute, (2, 3))
+
+
+def test_a_tensor_without_elements_shares_its_address_with_none():
+    tensors = [Tensor(FLOAT, shape, 0) for shape in ((0,), (2, 3), (0,), (2, 3))]
+    parameters = [engine.Parameter(f"x{i}", "tensor", "IN" if i < 3 else "OUT") for i in range(4)]
+    operator = engine.bind("aclnnTried", parameters, lambda x0, x1, x2: x1 + 1, ["x0", "x1", "x2"])
+    key = engine.check(operator, tensors)
+    assert operator_cache.get((key, ())) is not None

@@ -15,9 +15,9 @@ from softacl.operators.aten.cache import operator_cache
 from softacl.operators.aten.engine import Parameter, Use, check, tried
 from softacl.operators.aten.modes import can_be_left, is_profiled, quiet, restore, without_functions, without_modes
 from softacl.operators.aten.tensors import VIEW_BYTES, view
-from softacl.operators.aten.trials import has_programs
+from softacl.operators.aten.trials import makes_programs
 from softacl.operators.device_tensors import Pages, tensors_in
-from softacl.operators.errors import InvalidUse
+from softacl.operators.errors import DataDependent, InvalidUse
 from softacl.operators.faults import exception_of
 from softacl.operators.operator_dumps import dump_failure
 from softacl.operators.overflowing import always_watched, is_watched
@@ -48,7 +48,8 @@ class OperatorPlan:
         self._use = use.snapshot()
         self._use.handles = [0] * len(use.handles)  # shapes are known
         self._compute = use.operator.compute
-        self._has_programs = use.key is not None and has_programs(use)
+        # A program leaves a matrix in blocks as it is.
+        self._has_programs = use.key is not None and makes_programs() and not _has_blocks(use)
 
     def use_at(self, addresses: Sequence[int]) -> Use:
         """The use with its tensors at these addresses."""
@@ -113,10 +114,9 @@ class OperatorPlan:
         assert key is not None
         shared = self._use.shared(addresses)
         if (cached := operator_cache.get((key, shared))) is None:
-            with suppress(Exception):  # which the run raises
-                if trial := tried(
-                    self._use.operator, self.use_at(addresses).arguments, lambda _results, _outputs: None
-                ):
+            operator, arguments = self._use.operator, self.use_at(addresses).arguments
+            with suppress(InvalidUse, DataDependent):  # which the run finds, too
+                if trial := tried(operator, arguments, lambda _results, _outputs: None):
                     trial.remember(key)
             cached = operator_cache.get((key, shared)) or (None,)
             operator_cache.put((key, shared), cached)

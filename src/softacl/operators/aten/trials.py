@@ -74,15 +74,15 @@ class Trial:
         """
         changed = {id(each) for i in self._use.operator.written for each in tensors_in([self._use.arguments[i]])}
         words = None
-        if has_programs(self._use):
+        if makes_programs():
             with without_functions(), without_modes():
                 words = program(self.calls, self._views, [id(each) in changed for each in self._tensors])
         operator_cache.put((key, self._shared), (words,), len(words or b""))
 
 
-def has_programs(use: Use) -> bool:
-    """Whether compiled code may compute a use: programs over NumPy round otherwise, and leave a matrix in blocks as it is."""
-    return not (on_numpy() and keeps_bits()) and not any(each.blocks for each in tensors_in(use.arguments))
+def makes_programs() -> bool:
+    """Whether compiled code may compute uses: over NumPy it rounds otherwise than PyTorch."""
+    return not (on_numpy() and keeps_bits())
 
 
 def is_too_large(arguments: Sequence[Any]) -> bool:
@@ -103,7 +103,7 @@ def _allocated(use: Use) -> tuple[mmap.mmap, int, list[int]]:
     begins, end = {}, 0
     for i, (before, after) in ends.items():
         begins[i] = end + align_up(before, 64)
-        end = begins[i] + align_up(after, 64)
+        end = begins[i] + max(align_up(after, 64), 64)  # one without elements begins nowhere else, either
     memory = mmap.mmap(-1, max(end, 1), mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS | _NORESERVE)
     base = ctypes.addressof(ctypes.c_char.from_buffer(memory))
     moved = (base + begins[shared.get(i, i)] - (each.begin - each.address) for i, each in enumerate(tensors))

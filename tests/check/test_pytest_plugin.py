@@ -264,6 +264,14 @@ def test_a_code_that_a_test_expects(session):
     }
 
 
+@pytest.mark.parametrize("option", ["--acl-select=HD1", "--acl-schedules=2", "--acl-fail-on=warning"])
+def test_an_option_without_the_check_is_refused(session, option):
+    done = session(TESTS, option)
+    assert done.returncode == 4 and f"{option} has no effect without --acl-check: add it." in done.stderr
+    (done.folder / "pytest.ini").write_text(f"[pytest]\naddopts = {option}\n")
+    assert session(TESTS).returncode != 4  # there it waits for a run that checks
+
+
 def test_options_choose_rules(session):
     assert "3 failed" in last(session(MIXED, "--acl-check", "--acl-select", "HD1"))
     done = session(MIXED, "--acl-check", "--acl-ignore", "HD103,HD8")

@@ -2,8 +2,10 @@
 
    A block runs in one thread, so its instructions happen in program order and every flag is set before it is waited for.
    What the hardware may do differently is found by vector clocks: each of the pipes that move or compute (MTE2, V, MTE3, ...)
-   has one; flags, barriers and queues join them; each 32 bytes of the unified buffer, and each fractal or row of the cube unit's memories,
-   remember their last write and reads, and each byte of the unified buffer whether it was written. Copies to device memory are remembered until they are known to have ended. The scalar unit is taken as synchronised with all pipes, since the compiler inserts those flags itself.
+   has one; flags, barriers and queues join them; each 32 bytes of the unified buffer, and each fractal or row of the cube unit's
+   memories, remember their last write and reads, and each byte of the unified buffer whether it was written. Copies to device memory
+   are remembered until they are known to have ended. The scalar unit is taken as synchronised with all pipes, since the compiler
+   inserts those flags itself.
 
    The same clocks say how late a copy or a vector instruction may happen (SOFTACL_EXECUTOR): before what waits for it. */
 #ifndef SOFTACL_ASCENDC_SYNC_H

@@ -336,7 +336,7 @@ def test_leaks(): leak()
     done = session(text, "--acl-check")
     assert "2 passed, 1 error" in last(done), done.stdout
     assert "ERROR test_it.py::test_leaks" in done.stdout
-    assert "at the end by test_it.py::test_leaks\n" in done.stdout
+    assert "at the end: test_it.py::test_leaks\n" in done.stdout
 
 
 @pytest.mark.parametrize(

@@ -332,8 +332,10 @@ def test_limits_and_scalars(collection):
     assert apply(collection, "Scalars", np.zeros(32, np.int64), value)[:6].tolist() == [8, 7, 3, 4, 0, 1]
 
 
+@pytest.mark.parametrize("is_compact", [False, True], ids=["normal", "compact"])
 @pytest.mark.parametrize("nbytes", [48, 40, 32])
-def test_copies_within_two_loops(collection, nbytes):
+def test_copies_within_two_loops(collection, nbytes, is_compact):
+    """Each block is filled up to 32 bytes; compact ones together are."""
     inner, outer, near, far, aligned = 2, 3, 200, 700, -(-nbytes // 32) * 32
     source = np.random.default_rng(nbytes).integers(-128, 127, 4096).astype(np.int8)
     to_inner, to_outer = 2 * aligned // 32, 2 * aligned // 32 * inner + 1
@@ -342,8 +344,10 @@ def test_copies_within_two_loops(collection, nbytes):
         for j in range(inner):
             for k in range(2):
                 data = source[i * far + j * near + k * nbytes :][:nbytes]
-                to = (i * to_outer + j * to_inner) * 32 + k * aligned
-                local[to : to + aligned] = -1
+                begin = (i * to_outer + j * to_inner) * 32
+                to = begin + k * (nbytes if is_compact else aligned)
+                end = begin + -(-2 * nbytes // 32) * 32 if is_compact else to + aligned
+                local[to:end] = -1
                 local[to : to + nbytes] = data
                 back[i * far + j * near + k * nbytes :][:nbytes] = data
     second = np.zeros(4096, np.int8)
@@ -353,6 +357,7 @@ def test_copies_within_two_loops(collection, nbytes):
         "repeat": far,
         "scalar": nbytes,
         "saturate": 3510,
+        "round": is_compact,
     }
     result = apply(collection, "Loops", np.zeros(4096, np.int8), source, second, **plan)
     np.testing.assert_array_equal(result, local)

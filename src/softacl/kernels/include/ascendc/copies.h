@@ -318,6 +318,7 @@ inline void copy_slices(where at, const To &dst, const From &src, const AscendC:
     for (uint32_t n = 0; slice<T>(srcSlices, dims, n, from) && slice<T>(dstSlices, dims, n, to); n++)
         copy(at, "DataCopy", dst[static_cast<uint32_t>(to)], src[static_cast<uint32_t>(from)], run{1, static_cast<size_t>(len), len, len});
 }
+/* compact: the blocks follow each other without gaps and sides, and only the last one is filled up to 32 bytes. */
 template <class T, class P>
 inline void copy_padded(where at, const LocalTensor<T> &dst, const GlobalTensor<T> &src, const run &r, int64_t gap, const P &pad, T value, bool compact) {
     if (now->r.loops[1].are_set()) return looped(AscendC::DataCopyMVType::OUT_TO_UB, dst, src, [&](const auto &to, const auto &from) { copy_padded(at, to, from, r, gap, pad, value, compact); });
@@ -325,10 +326,11 @@ inline void copy_padded(where at, const LocalTensor<T> &dst, const GlobalTensor<
         report(at, "alignment", "DataCopyPad: %u and %u elements of padding; each side takes at most 32 bytes", pad.leftPadding, pad.rightPadding);
     size_t left = compact ? 0 : pad.leftPadding * sizeof(T), right = compact ? 0 : pad.rightPadding * sizeof(T);
     size_t used = left + r.len + right, whole = compact ? r.len : align_up(used, 32);
-    int64_t step = static_cast<int64_t>(whole) + gap * 32;
+    int64_t step = static_cast<int64_t>(whole) + (compact ? 0 : gap * 32);
+    const size_t all = r.count * r.len, end = compact ? align_up(all, 32) : all;
     check_device(at, "DataCopyPad", src, 0, r, r.from_step, SOFTACL_READS);
     check_copies_in(at, "DataCopyPad", dst, src, r, step, left);
-    const bool races = check_local(at, "DataCopyPad", PIPE_MTE2, dst, run{r.count, whole, 0, step}, step, true);
+    const bool races = check_local(at, "DataCopyPad", PIPE_MTE2, dst, compact ? run{1, end, 0, 0} : run{r.count, whole, 0, step}, step, true);
     issue(PIPE_MTE2, [=, first = raw(dst.p_), source = raw(src.GetPhyAddr()), padding = now->r.padding] {
         for (size_t i = 0; i < r.count; i++) {
             uint8_t *to = first + static_cast<int64_t>(i) * step;
@@ -341,6 +343,9 @@ inline void copy_padded(where at, const LocalTensor<T> &dst, const GlobalTensor<
             for (size_t at_byte = 0; at_byte + sizeof(T) <= whole; at_byte += sizeof(T))
                 if (at_byte < left || at_byte >= left + r.len) memcpy(to + at_byte, &fill, sizeof(T));
         }
+        T tail = value;
+        if (!pad.isPad) memcpy(static_cast<void *>(&tail), &padding, sizeof tail);
+        for (size_t at_byte = all; at_byte + sizeof(T) <= end; at_byte += sizeof(T)) memcpy(first + at_byte, &tail, sizeof(T));
     }, races);
 }
 /* nValue rows of dValue numbers to columns of blocks of 32 bytes (NZ); what a row lacks to a block is 0. row, column: from one to the next

@@ -305,12 +305,12 @@ STEPS = """
 #include "kernel_operator.h"
 using namespace AscendC;
 #define WAIT(NUMBER, EVENT) if (forgets != NUMBER) { SetFlag<HardEvent::EVENT>(EVENT_ID0); WaitFlag<HardEvent::EVENT>(EVENT_ID0); }
-__global__ __cube__ void steps(__gm__ half *x, __gm__ float *y, int32_t forgets) {
+__global__ __cube__ void steps(__gm__ half *x, __gm__ float *y, int32_t forgets, int32_t size) {
     // Two products with the same buffers.
     GlobalTensor<half> in;
     GlobalTensor<float> out;
     in.SetGlobalBuffer(x, 512);
-    out.SetGlobalBuffer(y, 512);
+    out.SetGlobalBuffer(y, size);
     LocalTensor<half> a1(TPosition::A1, 0, 256), b1(TPosition::B1, 4096, 256), a2(TPosition::A2, 0, 256), b2(TPosition::B2, 0, 256);
     LocalTensor<float> sums(TPosition::CO1, 0, 256);
     for (int i = 0; i < 2; i++) {
@@ -336,17 +336,31 @@ __global__ __cube__ void steps(__gm__ half *x, __gm__ float *y, int32_t forgets)
     [(0, ""), (1, "MTE1_MTE2"), (2, "MTE2_MTE1"), (3, "M_MTE1"), (4, "MTE1_M"), (5, "FIX_M"), (6, "M_FIX")],
 )
 def test_a_missing_wait_between_the_steps_of_a_product_is_reported(tmp_path, forgets, flag) -> None:
+    findings = findings_of_steps(tmp_path, forgets, 512)
+    assert {each.rule.id for each in findings} == ({"HD450"} if flag else set())
+    assert all(f"wait for a {flag} flag" in each.message + each.fix for each in findings), [str(e) for e in findings]
+
+
+@pytest.mark.parametrize("size", [256, 500, 511, 512])
+def test_a_result_beyond_the_size_given_to_set_global_buffer_is_reported(tmp_path, size) -> None:
+    findings = findings_of_steps(tmp_path, 0, size)
+    if size > 504:  # up to a unit of 32 bytes
+        assert not findings
+    else:
+        assert {each.rule.id for each in findings} == {"HD250"}
+        assert "Fixpipe uses 1024 bytes of a GlobalTensor of" in findings[0].message
+
+
+def findings_of_steps(tmp_path, forgets: int, size: int) -> list:
     source = tmp_path / "steps.cpp"
     source.write_text(STEPS)
     program = (
         f"import numpy as np, softacl\nkernel = softacl.kernel_from({str(source)!r}).steps\n"
         "with softacl.Device(0) as device, device.buffer(1024) as x, device.buffer(2048) as y:\n"
-        f"    x.copy_from(np.ones(512, np.float16))\n    kernel(x, y, {forgets})\n    device.synchronize()\n"
+        f"    x.copy_from(np.ones(512, np.float16))\n    kernel(x, y, {forgets}, {size})\n    device.synchronize()\n"
         "    assert (y.to_array(np.float32) == 16).all()\n"
     )
-    findings = [each for each in findings_of(program) if each.severity.name != "INFORMATION"]
-    assert {each.rule.id for each in findings} == ({"HD450"} if flag else set())
-    assert all(f"wait for a {flag} flag" in each.message + each.fix for each in findings), [str(e) for e in findings]
+    return [each for each in findings_of(program) if each.severity.name != "INFORMATION"]
 
 
 UNWAITED = """

@@ -120,33 +120,36 @@ inline size_t place_of(const layout &l, size_t m, size_t n, size_t width, size_t
     const size_t start = n / l.c0 * l.c0, c0 = l.c0 == 32 && width - start <= 16 ? 16 : l.c0;
     return run = std::min(c0 - n % c0, width - n), n / l.c0 * l.column + m * c0 + n - start;
 }
-/* Store rows m to m + rows of a result: numbers from value(row, column). */
-template <class To, class Dst, class Value>
-inline void store_result(where at, const char *name, const Dst &dst, const layout &l, size_t rows, size_t width, Value value) {
-    To line[64];
-    for (size_t m = 0; m < rows; m++)
-        for (size_t n = 0, run; n < width; n += run) {
-            const size_t to = place_of(l, m, n, width, run);
-            run = std::min<size_t>(run, 64);
-            for (size_t i = 0; i < run; i++) line[i] = value(m, n + i);
-            if constexpr (std::is_same<Dst, GlobalTensor<To>>::value) {
-                if (now->core->checked) device_access(at, dst.GetPhyAddr(to), run * sizeof(To), name, store_kind(), line);
-                store<To>(now->r.store, raw(dst.GetPhyAddr(to)), raw(line), run * sizeof(To));
-            } else {
-                memcpy(raw(dst.p_ + to), line, run * sizeof(To));
-            }
-        }
-}
-template <class T>
-inline void check_room(where, const char *, pipe_t, const GlobalTensor<T> &, const layout &, size_t, size_t) {}
-template <class T>
-inline void check_room(where at, const char *name, pipe_t pipe, const LocalTensor<T> &dst, const layout &l, size_t rows, size_t width) {
+/* The numbers that a result reaches over. */
+inline size_t end_of(const layout &l, size_t rows, size_t width) {
     size_t run, end = 0;
     for (size_t n = 0; n < width; n += run) {
         const size_t to = place_of(l, rows - 1, n, width, run);
         end = std::max(end, to + run);
     }
-    span(at, name, pipe, dst, end * sizeof(T), true);
+    return end;
+}
+/* Store a result: numbers from value(row, column). */
+template <class To, class Dst, class Value>
+inline void store_result(where at, const char *name, pipe_t pipe, const Dst &dst, const layout &l, size_t rows, size_t width, Value value) {
+    constexpr bool is_device = std::is_same<Dst, GlobalTensor<To>>::value;
+    if constexpr (!is_device) span(at, name, pipe, dst, end_of(l, rows, width) * sizeof(To), true);
+    To line[64];
+    bool inside = is_device && now->core->checked;
+    for (size_t m = 0; m < rows; m++)
+        for (size_t n = 0, run; n < width; n += run) {
+            const size_t to = place_of(l, m, n, width, run);
+            run = std::min<size_t>(run, 64);
+            for (size_t i = 0; i < run; i++) line[i] = value(m, n + i);
+            if constexpr (is_device) {
+                if (now->core->checked) inside &= device_access(at, dst.GetPhyAddr(to), run * sizeof(To), name, store_kind(), line);
+                store<To>(now->r.store, raw(dst.GetPhyAddr(to)), raw(line), run * sizeof(To));
+            } else {
+                memcpy(raw(dst.p_ + to), line, run * sizeof(To));
+            }
+        }
+    if constexpr (is_device)
+        if (inside) dst.check_size(at, name, end_of(l, rows, width) * sizeof(To));
 }
 
 template <class Dst, class U>
@@ -161,9 +164,7 @@ inline void fixpipe(where at, const char *name, const Dst &dst, const LocalTenso
     span(at, name, PIPE_FIX, src, ((each - 1) * p.srcNdStride * 256 + (ceil_div(p.nSize, 16) - 1) * p.srcStride * 16 + p.mSize * 16u) * sizeof(U), false, 64);
     for (size_t i = 0; i < each; i++) {
         const U *from = src.p_ + i * p.srcNdStride * 256;
-        const auto to = dst[static_cast<uint32_t>(i * p.dstNdStride)];
-        check_room(at, name, PIPE_FIX, to, l, p.mSize, p.nSize);
-        store_result<T>(at, name, to, l, p.mSize, p.nSize, [&](size_t m, size_t n) {
+        store_result<T>(at, name, PIPE_FIX, dst[static_cast<uint32_t>(i * p.dstNdStride)], l, p.mSize, p.nSize, [&](size_t m, size_t n) {
             return converted<T>(from[n / 16 * p.srcStride * 16 + m * 16 + n % 16], p.quantPre, scales && is_vector_mode(p.quantPre) ? scales[n] : p.deqScalar, p.reluEn);
         });
     }

@@ -489,10 +489,8 @@ class MatmulImpl {
         const size_t offset = alone ? 0 : rows ? block_.m * row + block_.n : block_.n / c0 * l.column + block_.m * c0;
         const softacl::atomic before = softacl::now->r.store;
         if (how) softacl::now->r.store = how == 1 ? softacl::atomic::add : how == 2 ? softacl::atomic::max : softacl::atomic::min;
-        const auto to = dst[static_cast<uint32_t>(offset)];
         /* Results reach the unified buffer by way of device memory: matmul_client.h of asc-devkit. */
-        softacl::check_room(at, "Matmul", to_buffer(dst) ? PIPE_MTE2 : PIPE_FIX, to, l, block_.rows, block_.columns);
-        softacl::store_result<TC>(at, "Matmul", to, l, block_.rows, block_.columns, [&](size_t m, size_t n) {
+        softacl::store_result<TC>(at, "Matmul", to_buffer(dst) ? PIPE_MTE2 : PIPE_FIX, dst[static_cast<uint32_t>(offset)], l, block_.rows, block_.columns, [&](size_t m, size_t n) {
             return softacl::converted<TC>(sum_[n / 16 * block_.rows * 16 + m * 16 + n % 16], mode, scales_ ? scales_[block_.n + n] : scale_, false);
         });
         softacl::now->r.store = before;

@@ -123,6 +123,21 @@ def test_no_number_of_top_is_cut():
     console.print(drawing([found], 40))
     words = console.file.getvalue().split()
     assert words.count("MiB") + words.count("GiB") + words.count("GB/s") == 6 and "13.12" in words
+    assert words.count("queued") == 2  # a heading of devices, and one of streams
+
+
+def test_programs_of_top_are_named_on_narrow_terminals():
+    one = {
+        "program": "train.py", "pid": 12518, "chip": "Ascend910B3", "executor": "threads", "running_s": 3.0, "time": 0,
+        "calls": 80309, "calls_per_s": 25030.0, "failed": 0, "kernels": 0, "host_bytes": 514 << 20, "devices": [],
+        "copies": [{"direction": "host to device", "copies": 4, "bytes": 39 << 30, "bytes_per_s": 13.12e9}],
+        "streams": [], "streams_left_out": 0, "sites": [],
+    }  # fmt: skip
+    for width in (40, 60):
+        console = Console(width=width, file=io.StringIO())
+        console.print(drawing([one, one | {"pid": 7}], width))
+        rows = [line.split() for line in console.file.getvalue().splitlines()[:3]]
+        assert rows[0][-1] == "program" and [row[-1] for row in rows[1:]] == ["train.py"] * 2
 
 
 def test_no_colour():

@@ -23,7 +23,10 @@ def drawing(processes: Sequence[dict[str, Any]], width: int) -> RenderableType:
     parts: list[RenderableType] = []
     if len(processes) > 1:
         head = ("process", "memory", "queued", "moved/s", "calls/s", "program")
-        parts.append(_table(width, head, (_process(each) for each in processes), left=(5,)))
+        # A narrow table has no bandwidth: the name of the program needs the columns.
+        shown = [name for name in head if name != "moved/s" or width >= _NARROW]
+        rows = ([cell for name, cell in zip(head, _process(each), strict=True) if name in shown] for each in processes)
+        parts.append(_table(width, shown, rows, left=(len(shown) - 1,)))
     parts += _detail(max(processes, key=lambda each: (_memory(each), each["calls"])), width)
     return Group(*(part for each in parts for part in (each, Text())))
 
@@ -51,7 +54,7 @@ def _detail(of: dict[str, Any], width: int) -> list[RenderableType]:
         for row in of["devices"]
     ]
     if of["host_bytes"]:
-        devices.append(("pinned host", format_size(of["host_bytes"]), "", "", "", ""))
+        devices.append(("pinned host" if width >= _NARROW else "pinned", format_size(of["host_bytes"]), "", "", "", ""))
     if devices:
         parts.append(_table(width, ("device", "in use", "of", "%", "streams", "queued"), devices))
     copies = [

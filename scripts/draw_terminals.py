@@ -25,6 +25,7 @@ PROGRAM = ROOT / "examples" / "check" / "race.py"
 WIDTH = 92
 PAUSES = {"$": 1.2, "": 0.25}  # seconds before a command, and before other lines
 LAST = 8.0  # seconds that the whole picture stays
+FIRST = 4.0  # of these, before the lines disappear for the first time: a still of the picture shows all of it
 
 
 def memcpy() -> str:
@@ -75,7 +76,8 @@ def run(program: Path, *command: str) -> Text:
 
 
 def animated(svg: str) -> str:
-    """The picture with its lines appearing one after the other, in a loop; still where reduced motion is preferred."""
+    """The picture with its lines appearing one after the other, in a loop that begins at its end; still if reduced motion is
+    preferred."""
     lines = sorted({int(number) for number in re.findall(r"url\(#race-line-(\d+)\)", svg)})
     starts, now = {}, 0.4
     for line in lines:
@@ -89,7 +91,9 @@ def animated(svg: str) -> str:
         rules.append(
             f"@keyframes race-{line} {{0%, {share:.1f}% {{opacity: 0}} {share + 0.1:.1f}%, 100% {{opacity: 1}}}}"
         )
-        rules.append(f'text[clip-path="url(#race-line-{line})"] {{animation: race-{line} {whole:.1f}s infinite}}')
+        rules.append(
+            f'text[clip-path="url(#race-line-{line})"] {{animation: race-{line} {whole:.1f}s {FIRST - whole:.1f}s infinite}}'
+        )
     rules.append("@media (prefers-reduced-motion: reduce) {text {animation: none !important}}")
     return svg.replace("</style>", "\n".join([*rules, "</style>"]), 1)
 

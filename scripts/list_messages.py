@@ -27,7 +27,12 @@ SHOWN = (
     *("check/rules", "check/engine/checker.py", "check/engine/tensors.py", "check/engine/transfers.py"),
     *("check/state", "check/threads", "check/report", "check/results", "check/findings/finding.py"),
     *("check/session/first_error.py", "check/session/process_group.py", "check/session/suppressions.py"),
-    *("check/session/unseen_order.py", "check/session/unverifiable.py", "check/session/multi_run.py"),
+    *(
+        "check/pytest_plugin.py",
+        "check/session/unseen_order.py",
+        "check/session/unverifiable.py",
+        "check/session/multi_run.py",
+    ),
     *("base/units.py", "report/page.py", "cli/check_options.py", "cli/check_many.py", "cli/doctor.py", "reasons.py"),
 )
 #: What raises the error of a failed call.

@@ -85,7 +85,7 @@ def test_a_leak_fails_the_run_and_names_its_test(session, tmp_path, workers):
         "ERROR test_it.py::test_leak[block]" in done.stdout
         and done.stdout.count("error[HD801] leak-device: block") == 2
     )  # in full and in the list
-    assert "1 findings are below --acl-fail-on error" in done.stdout  # the stream
+    assert "1 finding below --acl-fail-on error" in done.stdout  # the stream
     assert 'name="test_leak[block]"' in (tmp_path / "it.xml").read_text().partition("error[HD801]")[0]
     done = session(LEAK, "--acl-check", "--acl-fail-on", "warning", *workers)
     assert "10 passed, 2 errors" in done.stdout and "ERROR test_it.py::test_leak[stream]" in done.stdout, done.stdout
@@ -207,7 +207,7 @@ def last(done):
 def test_a_finding_belongs_to_its_test_also_if_that_fails(session, workers):
     done = session(MIXED, "--acl-check", "--junitxml=it.xml", "-rA", *workers)
     assert "3 failed, 1 passed, 1 error" in last(done), done.stdout
-    assert "1 finding outside of tests, in fixtures or at the end by test_it.py::test_leak" in done.stdout
+    assert "1 finding in fixtures, between tests or at the end: test_it.py::test_leak" in done.stdout
     assert "assert 1 == 2" in done.stdout and done.stdout.count("error[HD103]") >= 3
     case = (done.folder / "it.xml").read_text().partition('name="test_fails_and_wrong"')[2].partition("</testcase>")[0]
     assert "assert 1 == 2" in case and "error[HD103]" in case

@@ -181,6 +181,24 @@ def test_sarif_tells_the_story(run, tmp_path):
     assert told == [("allocation", 4), ("free", 5), ("double-free-device", 6)]
 
 
+@pytest.mark.parametrize(
+    ("name", "options", "start"),
+    [
+        ("report.html", (), "<!DOCTYPE html>"),
+        ("report.sarif", (), '{\n  "$schema"'),
+        ("report.xml", (), "<?xml"),
+        ("report.txt", (), "SUMMARY"),
+        ("report.html", ("--format", "text"), "SUMMARY"),
+    ],
+)
+def test_the_suffix_of_the_report_is_its_format(tmp_path, name, options, start):
+    (tmp_path / "program.py").write_text("print(1)\n")
+    command = [sys.executable, "-m", "softacl.check", *options, "-o", name, "program.py"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=60)
+    assert (tmp_path / name).read_text().startswith(start)
+    assert done.stderr.startswith("SUMMARY: softacl check: no findings")  # a person sees that there is a report
+
+
 def test_require_use(run):
     assert run("print(1)\n", options=("--require-use",))[0].returncode == 2
     assert run("import acl\nacl.init()\nacl.finalize()\n", options=("--require-use",))[0].returncode == 0

@@ -85,15 +85,16 @@ def test_wrong_options_are_one_line(tmp_path, options, word):
 
 def test_doctor():
     done = softacl("doctor")
-    assert done.returncode == 0 and "soft: found (in use)" in done.stdout and "SoftACL's" in done.stdout
+    assert done.returncode == 0 and "soft: available (in use)" in done.stdout and "SoftACL's" in done.stdout
     found = json.loads(softacl("doctor", "--json", env={"SOFTACL_CHIP": "310"}).stdout)
     assert found["device"]["chip"].startswith("Ascend310") and set(found["drivers"]) == {"soft", "null", "observed"}
-    assert found["drivers"]["null"].startswith("found, addresses and counts, no bytes")
+    assert found["drivers"]["null"].startswith("available, addresses and counts, no bytes")
     place = os.environ["SOFTACL_SHARE_DIR"]
     found["environment"].pop("SOFTACL_STRICT")
     assert found["environment"] == {"SOFTACL_CHIP": "310", "SOFTACL_SHARE_DIR": place}
     assert (
-        found["processes"]["meeting place"].startswith(place) and "default" in found["processes"]["devices are shared"]
+        found["processes"]["shared directory"].startswith(place)
+        and "default" in found["processes"]["devices are shared"]
     )
 
 
@@ -103,7 +104,7 @@ def test_doctor_says_who_has_taken_the_usual_directory(tmp_path):
     usual.mkdir()
     os.chown(usual, 65534, 65534)
     done = softacl("doctor", "--json", env={"SOFTACL_SHARE_DIR": str(tmp_path)})
-    place = json.loads(done.stdout)["processes"]["meeting place"]
+    place = json.loads(done.stdout)["processes"]["shared directory"]
     assert place.startswith(f"{usual}-1: user 65534 has taken the usual {usual}.") and "can remove" in place
     assert done.returncode == 0
 

@@ -69,11 +69,13 @@ TRANSLATED = {ROOT / "README.zh-CN.md": ROOT / "README.md"} | {
 
 
 def structure(page):
-    """What translations keep: commands and programs, names, headings, rows, and links, each as that of the English page."""
+    """What translations keep: commands and programs without their comments, names, headings, rows, and links, each as that of the
+    English page."""
     text = page.read_text()
-    yield from re.findall(r"^ *```.*?^ *```", text, re.DOTALL | re.MULTILINE)
+    commands = re.sub(r" # .*", " #", text)
+    yield from re.findall(r"^ *```.*?^ *```", commands, re.DOTALL | re.MULTILINE)
     yield from re.findall(
-        r"^(?:    .+\n)+", re.sub(r"^ *```.*?^ *```", "", text, flags=re.DOTALL | re.MULTILINE), re.MULTILINE
+        r"^(?:    .+\n)+", re.sub(r"^ *```.*?^ *```", "", commands, flags=re.DOTALL | re.MULTILINE), re.MULTILINE
     )
     yield from re.findall(r"^#+(?= )|^\|", text, re.MULTILINE)
     yield from re.findall(r"`[^`\n]+`", text)

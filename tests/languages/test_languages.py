@@ -282,6 +282,8 @@ def test_an_unknown_language_of_the_variable_is_named_once_and_english_is_used(p
 def test_doctor(tmp_path):
     done = run(["doctor"], tmp_path, SOFTACL_LANG="zh_CN")
     assert "运行模式" in done.stdout and "PyTorch" in done.stdout
+    assert "运行模式" in run(["doctor", "--lang", "zh_CN"], tmp_path).stdout
+    assert "run mode" in run(["doctor", "--lang", "en"], tmp_path, SOFTACL_LANG="zh_CN").stdout
     english = run(["doctor", "--json"], tmp_path, SOFTACL_LANG="zh_CN")
     assert "run mode" in json.loads(english.stdout)["device"]  # keys that programs read
 

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import pytest
 
 from softacl.base import cann
+from softacl.base.units import counted
 
 if TYPE_CHECKING:
     from softacl.check.findings.finding import Finding
@@ -297,20 +298,21 @@ class Plugin:
         self.config.workeroutput[_FINDINGS] = record  # type: ignore[attr-defined]
 
     def pytest_terminal_summary(self, terminalreporter: Any) -> None:
-        counting = self._counting
+        from softacl.check.report.text import first_of
+        from softacl.languages import chosen
+
+        say, counting = chosen().text, self._counting
         if counting:
             tests = list(dict.fromkeys(test for finding in counting for test in self.settings.tests_of(finding)))
-            where = f" by {', '.join(tests[:3])}{' and more' if len(tests) > 3 else ''}" if tests else ""
             terminalreporter.section("softacl check", red=True)
-            terminalreporter.write_line(
-                f"{len(counting)} finding{'s' if len(counting) != 1 else ''} outside of tests, in fixtures or at the end{where}"
-            )
+            where = f"{counted(len(counting), 'finding')} in fixtures, between tests or at the end"
+            terminalreporter.write_line(say(f"{where}: {first_of(tests)}" if tests else where))
         below = len(self.late) - len(counting)
         if below:
-            terminalreporter.write_line(
-                f"softacl check: {below} findings are below --acl-fail-on {self.settings.threshold}: "
-                "a smaller --acl-fail-on shows them"
+            hidden = (
+                f"{counted(below, 'finding')} below --acl-fail-on {self.settings.threshold}; a lower one shows them"
             )
+            terminalreporter.write_line(f"softacl check: {say(hidden)}")
 
 
 def _text(finding: Finding) -> str:

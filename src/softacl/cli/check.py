@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from softacl.check.report import FORMATS
+from softacl.check.report import FORMATS, SUFFIXES
 from softacl.cli import terminal
 from softacl.cli.program import kind_of
 from softacl.cli.run import ProgramCommand, set_environment
 from softacl.cli.types import FAULTS, FILE, OUT_FILE, RULES, SECONDS, Names, Whole, naming
-from softacl.languages import Language, chosen, language
+from softacl.languages import Language, chosen
+
+if TYPE_CHECKING:
+    from softacl.base.atomic_write import OutputFile
 
 _SEVERITIES = ("information", "performance", "warning", "error")
 
@@ -51,9 +54,8 @@ class _CheckCommand(ProgramCommand):
     "form",
     type=Names(FORMATS),
     metavar="FORMAT",
-    default="text",
-    show_default=True,
-    help=f"Format of the report: {', '.join(FORMATS)}.",
+    default=None,
+    help=f"Format of the report: {', '.join(FORMATS)}.  [default: that of the suffix of --output, else text]",
 )
 @click.option(
     "--output",
@@ -135,13 +137,20 @@ class _CheckCommand(ProgramCommand):
 )
 @click.option("--list-rules", is_flag=True, help="List all rules.")
 def check(
-    program: str | None, list_rules: bool, explain: str | None, form: str, once: bool, lang: str | None, **params: Any
+    program: str | None,
+    list_rules: bool,
+    explain: str | None,
+    form: str | None,
+    once: bool,
+    lang: str | None,
+    output: OutputFile | None,
+    **params: Any,
 ) -> None:
     """Run PROGRAM with ARGUMENTS, unchanged, and report every memory and transfer mistake with its lines.
 
     \b
     softacl check program.py --epochs 3
-    softacl check --format json --output found.json program.py
+    softacl check --output report.html program.py
     softacl check ./main
     softacl check ./job.sh
 
@@ -151,10 +160,11 @@ def check(
     """
     from softacl.cli.check_options import CheckOptions
 
+    form = form or (SUFFIXES.get(Path(output.requested).suffix, "text") if output else "text")
     if list_rules or explain:
         from softacl.check.report.rule_pages import rule_list
 
-        own = language(lang) if lang else chosen()
+        own = chosen(lang)
         terminal.printable()
         click.echo(_pages(explain, own) if explain else rule_list(form, own), nl=False)
         return
@@ -162,7 +172,9 @@ def check(
         raise click.UsageError("Name a program: softacl check PROGRAM.py ARGUMENTS (or --explain, --list-rules).")
     if once:  # one of many runs, which the settings of the project must not multiply
         params["schedules"] = None
-    options = CheckOptions.of({"program": program, "form": form, "once": once, "lang": lang, **params})
+    options = CheckOptions.of(
+        {"program": program, "form": form, "once": once, "lang": lang, "output": output, **params}
+    )
     selected = options.selected()
     kind = kind_of(program, options.module)
     set_environment(options.environment)

@@ -43,7 +43,8 @@ class Report:
         colour = terminal and "NO_COLOR" not in os.environ
         width = os.get_terminal_size(2).columns or None if terminal else None  # 0: a terminal that does not say
         written = self._write(render(summary, options.form, colour, width, self._language)) and written
-        if options.form != "text" and (summary.problems or remarks(summary)):
+        in_a_file = options.output is not None and options.output.descriptor is None and not options.once
+        if in_a_file or (options.form != "text" and (summary.problems or remarks(summary))):
             summary = in_language(summary, self._language)
             _to_stderr("".join(f"{line}\n" for line in closing(summary)))
         return summary.exit_code if written else 2

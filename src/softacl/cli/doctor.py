@@ -8,6 +8,7 @@ import os
 import platform
 import re
 import sys
+from collections.abc import Callable
 from importlib.machinery import PathFinder
 from importlib.util import find_spec
 from pathlib import Path
@@ -23,6 +24,7 @@ from softacl.base.units import format_size
 from softacl.c import cache, torch_adapter
 from softacl.cli import terminal
 from softacl.cli.terminal import NARROW, drawn, plain_terminal
+from softacl.cli.types import Names
 from softacl.languages import chosen
 from softacl.runtime import visible_list
 from softacl.runtime.settings import SettingError, Settings
@@ -165,11 +167,11 @@ def _processes(settings: Settings) -> dict[str, str]:
         if own.name == PRIVATE
         else f"with processes of machine {own.name!r} that have this chip and memory; {users} now",
         "other machines": f"{others} processes",
-        "meeting place": _meeting_place(),
+        "shared directory": _shared_directory(),
     }
 
 
-def _meeting_place() -> str:
+def _shared_directory() -> str:
     from softacl.processes import directory
 
     taken = directory.taken_by()
@@ -334,15 +336,23 @@ _FOREIGN = "another package, which wins on the path:"
 
 @click.command()
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def doctor(as_json: bool) -> None:
+@click.option(
+    "--lang",
+    type=Names(environment.WORDS["SOFTACL_LANG"]),
+    help="Language of the text.  [default: SOFTACL_LANG, else en, whatever the locale]",
+)
+def doctor(as_json: bool, lang: str | None) -> None:
     """Report what this machine has: drivers, or why one is missing, devices, memory, versions, and which features are ready.
 
     Exit code: 1 if programs started in this folder import another package `acl`, or SoftACL's refuses to hide CANN's, or a variable of
     the environment is unknown, has a value that cannot be used, or names a module or file that is not there.
     """
     sections, wrong = findings()
-    say = chosen().text
-    _print(sections, as_json)
+    say = chosen(lang).text
+    if as_json:
+        print(json.dumps(sections, indent=2))
+    else:
+        _print(sections, say)
     for name, why in wrong.items():
         if name not in environment.unknown(os.environ):  # each command warns of these
             print(f"softacl doctor: {say(why if name in why else f'{name}: {why}')}", file=sys.stderr)
@@ -360,11 +370,7 @@ def _advice(foreign: str) -> str:
     return f"{what} Rename or uninstall it, or change PYTHONPATH."
 
 
-def _print(sections: dict[str, Any], as_json: bool) -> None:
-    if as_json:
-        print(json.dumps(sections, indent=2))
-        return
-    say = chosen().text
+def _print(sections: dict[str, Any], say: Callable[[str], str]) -> None:
     console = terminal.console()
     if plain_terminal() or console.width < NARROW:
         for section, rows in sections.items():
@@ -380,7 +386,11 @@ def _print(sections: dict[str, Any], as_json: bool) -> None:
     for section, rows in sections.items():
         for i, (name, value) in enumerate(rows.items()):
             mark = (
-                f"[green]{there}[/] " if value.startswith("found") else "[yellow]-[/] " if section == "drivers" else ""
+                f"[green]{there}[/] "
+                if value.startswith("available")
+                else "[yellow]-[/] "
+                if section == "drivers"
+                else ""
             )
             table.add_row(say(section) if i == 0 else "", say(name), mark + say(value))
     console.print(table)

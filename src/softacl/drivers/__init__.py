@@ -23,8 +23,8 @@ class DriverMissing(RuntimeError):
 
 
 def state(name: str) -> str:
-    """ "found", or why the driver cannot be used."""
-    return _class_of(name).missing() or "found"
+    """ "available", or why the driver cannot be used."""
+    return _class_of(name).missing() or "available"
 
 
 def load(name: str) -> type[Driver]:

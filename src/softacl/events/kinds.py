@@ -432,7 +432,7 @@ class Rows(NamedTuple):
 class CopyDone(NamedTuple):
     """A synchronous copy has moved its bytes. dst_block, src_block: None for ordinary host memory.
 
-    room: bytes that the program declared at dst, None where it declares none. real_kind: what the addresses make of it.
+    capacity: bytes that the program declared at dst, None where it declares none. real_kind: what the addresses make of it.
     """
 
     call: Call | None

@@ -223,10 +223,11 @@ def language(name: str) -> Language:
     return Language(name, messages, pages)
 
 
-def chosen() -> Language:
-    """The language of SOFTACL_LANG; English by default, whatever the locale, so that logs can be searched."""
+def chosen(requested: str | None = None) -> Language:
+    """The language that an option requests, else that of SOFTACL_LANG; English by default, whatever the locale, so that logs can
+    be searched."""
     try:
-        return language(word_of(VARIABLE))
+        return language(requested or word_of(VARIABLE))
     except ValueError as error:
         warn_once(str(error))
         return ENGLISH

@@ -9,10 +9,12 @@ from softacl.check.report.summary import Summary
 from softacl.check.report.translation import in_language
 from softacl.languages import ENGLISH, Language
 
-__all__ = ["FORMATS", "Summary", "render"]
+__all__ = ["FORMATS", "SUFFIXES", "Summary", "render"]
 
 #: name -> module of this package with `render(summary) -> str`
 FORMATS = ("text", "json", "jsonl", "sarif", "junit", "github", "gitlab", "gcc", "html")
+#: suffix of a file -> the format of a report in it, unless an option names another; others get text
+SUFFIXES = {".json": "json", ".jsonl": "jsonl", ".sarif": "sarif", ".xml": "junit", ".html": "html"}
 
 
 def render(

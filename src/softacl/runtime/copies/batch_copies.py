@@ -91,7 +91,7 @@ def _check_values(dest_maxes: Sequence[int], counts: Sequence[int], attributes: 
     """Check what the values alone decide."""
     for i, (dest_max, count) in enumerate(zip(dest_maxes, counts, strict=True)):
         if dest_max < count:
-            why = f"copy {i}: count {count} is more than dest_max {dest_max}, the room at dst. Copy less."
+            why = f"copy {i}: count {count} is more than dest_max {dest_max}, the capacity at dst. Copy less."
             raise BatchError(Code.INVALID_PARAM, why, i)
     for i, attribute in enumerate(attributes):
         if any(attribute.reserved):

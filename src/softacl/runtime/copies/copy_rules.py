@@ -59,7 +59,7 @@ def check_capacity(dst: int, dest_max: int, count: int) -> None:
     if count > dest_max:
         raise AclError(
             Code.RT_PARAM_INVALID,
-            f"count {count} is more than dest_max {dest_max}, the room at dst. "
+            f"count {count} is more than dest_max {dest_max}, the capacity at dst. "
             "Copy less, or pass the real size of the destination.",
             Reason.COUNT_OVER_CAPACITY,
             address=dst,
@@ -87,7 +87,7 @@ def check_fill(dst: int, max_count: int, count: int, value: int = 1) -> Span:
     if count > max_count:
         raise AclError(
             Code.RT_PARAM_INVALID,
-            f"count {count} is more than max_count {max_count}, the room at the address. Set fewer bytes.",
+            f"count {count} is more than max_count {max_count}, the capacity at the address. Set fewer bytes.",
             Reason.COUNT_OVER_CAPACITY,
             address=dst,
             count=count,

@@ -70,9 +70,9 @@ def _dead_handle(state: RunState, call: Call, site: Site) -> bool:
             related = [(dead.how, dead.ended_at), ("creation", dead.made_at)]
             dead.reported = True  # not a leak as well
             if dead.how == "reset":
-                message = f"{call.name} of {dead}, which acl's {dead.how} at {line_of(dead.ended_at)} released"
+                message = f"{call.name}: {dead} was already released by acl's {dead.how} at {line_of(dead.ended_at)}"
                 return state.report(rules.USE_AFTER_RESET, message, site, related=related)
-            message = f"{call.name} of {dead}, which was destroyed at {line_of(dead.ended_at)}"
+            message = f"{call.name}: {dead} was already destroyed at {line_of(dead.ended_at)}"
             return state.report(rules.DEAD_HANDLE, message, site, related=related)
     return False
 
@@ -307,7 +307,9 @@ def _mapping(state: RunState, call: Call, error: AclError, site: Site) -> None:
     gone = state.table.freed_at(address)
     if gone is not None and gone.freed == "reset":
         gone.reported = True
-        message = f"{call.name} of {gone.locate(address)}, which the {gone.freed} at {line_of(gone.freed_at)} already released"
+        message = (
+            f"{call.name}: {gone.locate(address)} was already released by the {gone.freed} at {line_of(gone.freed_at)}"
+        )
         state.report(rules.USE_AFTER_RESET, message, site, gone)
         return
     block = state.table.live_at(address) or gone
@@ -352,9 +354,11 @@ def _wrong_handle(state: RunState, call: Call, error: AclError, site: Site) -> N
     else:
         ended = next((table for table in tables if table.ended(handle)), None)
         if ended is not None:
-            message, fix = f"{call.name} of {ended.one} that was already destroyed", ""
+            message, fix = f"{call.name}: {ended.one} was already destroyed", ""
             if ended.inherited(handle):
-                message = f"{call.name} of {ended.one} of the parent: this process was forked after {fn('aclInit')}"
+                message = (
+                    f"{call.name}: {ended.one} belongs to the parent: this process was forked after {fn('aclInit')}"
+                )
                 fix = _AFTER_FORK
             state.report(rules.DEAD_HANDLE, message, site, fix=fix)
             return
@@ -384,10 +388,10 @@ def _not_loaded(state: RunState, call: Call, error: AclError, site: Site) -> Non
     gone.reported = True  # no leak besides
     related = [(gone.how, gone.ended_at), ("load", gone.made_at)]
     if gone.how == "reset":
-        message = f"{call.name} of {gone}, which ended with acl's {gone.how} at {line_of(gone.ended_at)}"
+        message = f"{call.name}: {gone} ended with acl's {gone.how} at {line_of(gone.ended_at)}"
         state.report(rules.USE_AFTER_RESET, message, site, related=related)
         return
-    message = f"{call.name} of {gone}, which was unloaded at {line_of(gone.ended_at)}"
+    message = f"{call.name}: {gone} was unloaded at {line_of(gone.ended_at)}"
     state.report(rules.DEAD_HANDLE, message, site, related=related)
 
 

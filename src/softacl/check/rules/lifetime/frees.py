@@ -75,11 +75,11 @@ def judge_failed_free(state: RunState, call: str, address: int, site: Site) -> N
             state.report(rules.FREE_OF_UNKNOWN_POINTER, f"{call} of {what}", site)
     elif gone.freed == "reset":
         gone.reported = True  # not a leak as well
-        message = f"{call} of {gone.locate(address)}, which {fn('aclrtResetDevice')} at {line_of(gone.freed_at)} already released"
+        message = f"{call}: {gone.locate(address)} was already released by {fn('aclrtResetDevice')} at {line_of(gone.freed_at)}"
         state.report(rules.USE_AFTER_RESET, message, site, gone)
     else:
         rule = rules.DOUBLE_FREE_DEVICE if gone.on_device else rules.DOUBLE_FREE_HOST
-        message = f"{call} of {gone.locate(address)}, which was already freed at {line_of(gone.freed_at)}"
+        message = f"{call}: {gone.locate(address)} was already freed at {line_of(gone.freed_at)}"
         state.report(rule, message, site, gone)
 
 

@@ -32,7 +32,8 @@ def test_leak(block):
 """
 
 
-LEAK = """
+#: Begins the texts below.
+DEVICE = """
 import acl, pytest
 
 @pytest.fixture(scope="session", autouse=True)
@@ -40,7 +41,11 @@ def device():
     acl.init(); acl.rt.set_device(0)
     yield
     acl.rt.reset_device(0); acl.finalize()
+"""
 
+LEAK = (
+    DEVICE
+    + """
 @pytest.mark.parametrize("i", range(8))
 def test_right(i):
     p, ret = acl.rt.malloc(64, 0)
@@ -50,6 +55,7 @@ def test_right(i):
 def test_leak(kind):
     assert (acl.rt.malloc(64, 0) if kind == "block" else acl.rt.create_stream())[1] == 0
 """
+)
 
 
 @pytest.fixture
@@ -171,15 +177,9 @@ def test_it(monkeypatch):
     assert 'errors="1"' in report and "LookupError: broken on purpose" in report
 
 
-MIXED = """
-import acl, pytest
-
-@pytest.fixture(scope="session", autouse=True)
-def device():
-    acl.init(); acl.rt.set_device(0)
-    yield
-    acl.rt.reset_device(0); acl.finalize()
-
+MIXED = (
+    DEVICE
+    + """
 def wrong():
     p, ret = acl.rt.malloc(64, 0)
     acl.rt.free(p); acl.rt.free(p)
@@ -197,6 +197,7 @@ def test_skips_and_wrong():
 def test_leak():
     p, ret = acl.rt.malloc(64, 0)
 """
+)
 
 
 def last(done):
@@ -223,15 +224,9 @@ def test_an_address_is_lost_in_the_program(session):
     assert "_pytest" not in done.stdout
 
 
-EXPECTING = """
-import acl, pytest
-
-@pytest.fixture(scope="session", autouse=True)
-def device():
-    acl.init(); acl.rt.set_device(0)
-    yield
-    acl.rt.reset_device(0); acl.finalize()
-
+EXPECTING = (
+    DEVICE
+    + """
 @pytest.mark.parametrize("n", [0, 64])
 def test_size(n):
     p, ret = acl.rt.malloc(n, 0)
@@ -256,6 +251,7 @@ def test_beyond():
     assert acl.rt.memset(p, 128, 0, 128) != 0
     acl.rt.free(p)
 """
+)
 
 
 def test_a_code_that_a_test_expects(session):
@@ -266,6 +262,14 @@ def test_a_code_that_a_test_expects(session):
         "test_one_of_two",
         "test_beyond",
     }
+
+
+@pytest.mark.parametrize("option", ["--acl-select=HD1", "--acl-schedules=2", "--acl-fail-on=warning"])
+def test_an_option_without_the_check_is_refused(session, option):
+    done = session(TESTS, option)
+    assert done.returncode == 4 and f"{option} has no effect without --acl-check: add it." in done.stderr
+    (done.folder / "pytest.ini").write_text(f"[pytest]\naddopts = {option}\n")
+    assert session(TESTS).returncode != 4  # there it waits for a run that checks
 
 
 def test_options_choose_rules(session):
@@ -318,15 +322,9 @@ def test_marks(session, workers):
 
 
 def test_a_finding_of_several_tests_names_one_that_does_not_ignore_it(session):
-    text = """
-import acl, pytest
-
-@pytest.fixture(scope="session", autouse=True)
-def device():
-    acl.init(); acl.rt.set_device(0)
-    yield
-    acl.rt.reset_device(0); acl.finalize()
-
+    text = (
+        DEVICE
+        + """
 def leak(): p, ret = acl.rt.malloc(64, 0)
 
 @pytest.mark.acl_check(leaks=False)
@@ -334,10 +332,11 @@ def test_keeps(): leak()
 
 def test_leaks(): leak()
 """
+    )
     done = session(text, "--acl-check")
     assert "2 passed, 1 error" in last(done), done.stdout
     assert "ERROR test_it.py::test_leaks" in done.stdout
-    assert "at the end by test_it.py::test_leaks\n" in done.stdout
+    assert "at the end: test_it.py::test_leaks\n" in done.stdout
 
 
 @pytest.mark.parametrize(
@@ -384,15 +383,9 @@ def test_os_exit_of_a_child_of_a_test_ends_the_child_only(session):
     assert done.returncode == 0 and "1 passed" in last(done) and not done.stderr, done.stdout + done.stderr
 
 
-SCHEDULED = """
-import acl, pytest
-
-@pytest.fixture(scope="session", autouse=True)
-def device():
-    acl.init(); acl.rt.set_device(0)
-    yield
-    acl.rt.reset_device(0); acl.finalize()
-
+SCHEDULED = (
+    DEVICE
+    + """
 def copied():
     h, ret = acl.rt.malloc_host(64)
     p, ret = acl.rt.malloc(64, 0)
@@ -414,6 +407,7 @@ def test_copied():
 def test_leak():
     p, ret = acl.rt.malloc(64, 0)
 """
+)
 
 
 @pytest.mark.parametrize("workers", [(), ("-n", "1")])

@@ -20,10 +20,15 @@ from statistics import median, quantiles
 from typing import Any
 
 import acl
-import softacl
 from benchmarks.predictions import PAGE
 from benchmarks.table import fill
 from softacl.base.atomic_write import OutputFile
+from softacl.prediction import predictor
+from softacl.prediction.kernel_times import KernelTimes
+from softacl.timing.machine import Machine, machine
+from softacl.trace.log.reader import read
+from softacl.trace.recorder import Recorder
+from softacl.trace.recording import Recording
 
 MARKS = "<!-- here: begin, by python -m benchmarks.predicted_here -->", "<!-- here: end -->"
 SIZES = tuple(1 << power for power in range(12, 27))  # 4 KiB to 64 MiB
@@ -32,6 +37,7 @@ SIZES_OF_PROGRAMS = 64 << 10, 2 << 20, 64 << 20
 H2D, D2H, D2D = 1, 2, 3
 STREAMS = 4
 ROUNDS = 15
+RUNS = 9  # that are recorded
 
 
 class Board:
@@ -44,9 +50,9 @@ class Board:
         self.other = [acl.rt.malloc(MAX, 0)[0] for _ in range(STREAMS)]
         self.host = [acl.rt.malloc_host(MAX)[0] for _ in range(STREAMS)]
         for i in range(STREAMS):
-            acl.rt.memset(self.device[i], MAX, 0, MAX)
-            acl.rt.memset(self.other[i], MAX, 0, MAX)
-            acl.rt.memset(self.host[i], MAX, 0, MAX)
+            acl.rt.memset(self.device[i], MAX, 1, MAX)
+            acl.rt.memset(self.other[i], MAX, 1, MAX)
+            acl.rt.memset(self.host[i], MAX, 1, MAX)
 
     def put(self, way: str, i: int, n: int) -> None:
         """One task into stream i."""
@@ -83,71 +89,120 @@ def usual(ns: Sequence[float]) -> float:
     return quantiles(ns)[0]
 
 
-def best(work: Callable[[], Any], n: int = 25) -> float:
+def again(work: Callable[[], Any]) -> float:
+    """What it takes right after another run: the first one finds the caches full of what ran before."""
     work()
-    return usual([elapsed(work) for _ in range(n)])
+    return min(elapsed(work) for _ in range(3))
 
 
-def each_of(board: Board, way: str, n: int) -> float:
-    """Microseconds that one more task takes in a stream."""
-    k = max(4, min(32, (32 << 20) // n))
+Sample = Callable[[], float]
 
-    def several(count: int) -> None:
-        for _ in range(count):
-            board.put(way, 0, n)
+
+def one(board: Board, way: str, n: int) -> Sample:
+    """Microseconds that a task takes, with its call and the wait."""
+
+    def work() -> None:
+        board.put(way, 0, n)
         board.wait(0)
 
-    return (best(partial(several, 2 * k)) - best(partial(several, k))) / k / 1e3
+    return lambda: again(work) / 1e3
 
 
-def times_of_kernels(board: Board) -> str:
-    """A table for --times: what Add takes, by shapes."""
-    lines = ["OP Type,Input Shapes,Output Shapes,Duration(us)"]
-    for n in SIZES_OF_PROGRAMS:
-        lines.append(f'Add,"{n // 4};{n // 4}",{n // 4},{each_of(board, "add", n):.3f}')
-    return "\n".join(lines) + "\n"
+def submissions(board: Board, way: str) -> Sample:
+    """Microseconds that a call takes that queues a task behind others."""
+
+    def sample() -> float:
+        board.put("h2d", 0, MAX)
+        begin = time.perf_counter_ns()
+        for _ in range(32):
+            board.put(way, 0, 4096)
+        us = (time.perf_counter_ns() - begin) / 32e3
+        board.wait(0)
+        return us
+
+    return sample
 
 
-def calibrated(board: Board) -> dict[str, Any]:
-    """A card of this machine."""
-    card: dict[str, Any] = {"name": "this machine"}
+def apart(board: Board, pairs: int, streams: int = 1, n: int = 1 << 20) -> Sample:
+    """Microseconds of a copy of n bytes, in turns with those of other memory; on several streams: of all of them together."""
+
+    def work() -> None:
+        for at in range(0, pairs * n, n):
+            for i in range(streams):
+                acl.rt.memcpy_async(board.device[i] + at, n, board.host[i] + at, n, H2D, board.streams[i])
+            if streams == 1:
+                board.wait(0)
+        for i in range(streams):
+            board.wait(i)
+
+    return lambda: min(elapsed(work) for _ in range(3)) / pairs / streams / 1e3
+
+
+def samples(board: Board) -> dict[tuple[str, int], Sample]:
+    """What is measured, by figure and size."""
+    of: dict[tuple[str, int], Sample] = {("base", 0): one(board, "h2d", 64)}
+    for way in ("h2d", "d2h", "d2d", "fill"):
+        of |= {(way, n): one(board, way, n) for n in SIZES}
+    of |= {("add", n): one(board, "add", n) for n in SIZES_OF_PROGRAMS}
+    of |= {("cache", pairs * 2 << 20): apart(board, pairs) for pairs in (1, 2, 3, 4, 6, 8, 12, 16, 24, 32)}
+    of["everything", 0] = apart(board, 16, streams=2, n=4 << 20)
+    of |= {("submit_copy", 0): submissions(board, "h2d"), ("submit_kernel", 0): submissions(board, "add")}
+    return of
+
+
+def recorded_gap(board: Board) -> float:
+    """Microseconds between two calls that follow each other at once, in a recording: the longest by what the second one is."""
+
+    def calls() -> None:
+        for _ in range(100):
+            for way in ("h2d", "fill", "d2d", "d2h"):
+                board.put(way, 0, 4096)
+            board.wait(0)
+
+    gaps: dict[str, list[float]] = {}
+    for call, after in itertools.pairwise(recorded(calls).calls):
+        gaps.setdefault(after.name, []).append((after.begin - call.end) / 1e3)
+    return max(map(median, gaps.values()))
+
+
+def card_of(us: dict[tuple[str, int], float], gap_us: float) -> dict[str, Any]:
+    """A card of this machine, by what was measured."""
 
     def figure(**value: Any) -> dict[str, Any]:
         return value | {"basis": "measured", "source": "benchmarks.predicted_here"}
 
-    for way in ("h2d", "d2h", "d2d", "fill"):
+    def curve(name: str) -> list[list[float]]:
+        """Less the call and the wait; a disturbed time is more than that of the next size, which counts for both."""
         points: list[list[float]] = []
-        for n in SIZES:
-            points.append([n, max(each_of(board, way, n), points[-1][1] if points else 0.001)])
-        card[way] = figure(points=points)
+        for size in sorted((size for of, size in us if of == name), reverse=True):
+            took = max(us[name, size] - us["base", 0], 0.05)
+            points.insert(0, [size, min(took, points[0][1]) if points else took])
+        return points
 
-    def submissions() -> float:
-        board.put("h2d", 0, MAX)
-        begin = time.perf_counter_ns()
-        for _ in range(64):
-            board.put("h2d", 0, 4096)
-        return (time.perf_counter_ns() - begin) / 64
+    card = {way: figure(points=curve(way)) for way in ("h2d", "d2h", "d2d", "fill", "cache")}
+    submit = us["submit_copy", 0]
+    return (
+        {"name": "this machine"}
+        | card
+        | {
+            "submit_copy": figure(us=submit),
+            "submit_kernel": figure(us=us["submit_kernel", 0]),
+            "synchronize": figure(us=max(us["base", 0] - submit, 0)),
+            "everything": figure(gb_per_s=(4 << 20) / us["everything", 0] / 1e3),
+            "cores": figure(count=os.cpu_count()),
+            "shared_from": figure(bytes=8 << 20),
+            "recorded_gap": figure(us=gap_us),
+        }
+    )
 
-    each = []
-    for _ in range(25):
-        each.append(submissions())
-        board.wait(0)
-    card["submit_copy"] = figure(us=usual(each) / 1e3)
-    one = best(lambda: (board.put("h2d", 0, 4096), board.wait(0)), 99)
-    card["synchronize"] = figure(us=max(one / 1e3 - card["submit_copy"]["us"] - card["h2d"]["points"][0][1], 0))
 
-    def both(ways: tuple[str, ...], n: int = 16 << 20, count: int = 4) -> float:
-        def work() -> None:
-            for _ in range(count):
-                for i, way in enumerate(ways):
-                    board.put(way, i, n)
-            for i in range(len(ways)):
-                board.wait(i)
-
-        return n * count * len(ways) / best(work)
-
-    card["everything"] = figure(gb_per_s=max(both(("h2d", "h2d")), both(("h2d", "d2h")), both(("h2d",) * 4)))
-    return card
+def times_of_kernels(us: dict[tuple[str, int], float]) -> str:
+    """A table for --times: what Add takes, by shapes."""
+    lines = ["OP Type,Input Shapes,Output Shapes,Duration(us)"]
+    for n in SIZES_OF_PROGRAMS:
+        alone = max(us["add", n] - us["submit_kernel", 0] - max(us["base", 0] - us["submit_copy", 0], 0), 0.1)
+        lines.append(f'Add,"{n // 4};{n // 4}",{n // 4},{alone:.3f}')
+    return "\n".join(lines) + "\n"
 
 
 def programs() -> dict[str, Callable[[Board], None]]:
@@ -183,12 +238,22 @@ def programs() -> dict[str, Callable[[Board], None]]:
     return all_of_them
 
 
-def predicted(card: Path, times: Path, board: Board, program: Callable[[Board], None], runs: int) -> float:
-    """Milliseconds of that many runs; of the first ones, recording takes more than the program."""
-    with softacl.predicted(machine=card, host_time=1.0, times=[times]) as t:
-        for _ in range(runs):
-            program(board)
-    return t.elapsed_ms
+def recorded(work: Callable[[], Any]) -> Recording:
+    """The recording of some calls."""
+    with tempfile.TemporaryDirectory() as folder:
+        recorder = Recorder(os.path.join(folder, "log"), 1 << 32)
+        recorder.start()
+        work()
+        recorder.close()
+        return read(recorder.path)
+
+
+def runs_of(recording: Recording, on: Machine, times: KernelTimes, runs: int) -> list[float]:
+    """Predicted milliseconds of each run but the first one, whose calls are recorded more slowly."""
+    prediction = predictor.predicted(recording, on, 1.0, [times])
+    calls = prediction.graph.calls
+    ends = [prediction.schedule.ends[calls[len(calls) * run // runs - 1][1] - 1] / 1e6 for run in range(1, runs + 1)]
+    return [after - before for before, after in itertools.pairwise(ends)]
 
 
 def section(predicted_ms: dict[str, float], measured_ms: dict[str, float]) -> str:
@@ -216,20 +281,24 @@ def main() -> int:
     options = parser.parse_args()
     chosen = {name: program for name, program in programs().items() if options.only in name}
     board = Board()
-    card = calibrated(board)
+    of = samples(board)
+    measured: dict[Any, list[float]] = {key: [] for key in (*of, *chosen)}
+    for _ in range(ROUNDS):
+        for key, sample in of.items():
+            measured[key].append(sample())
+        for name, program in chosen.items():
+            measured[name].append(again(partial(program, board)) / 1e6)
+    values = {key: usual(each) for key, each in measured.items()}
     with tempfile.TemporaryDirectory() as folder:
         path = options.card or Path(folder, "card.json")
-        path.write_text(json.dumps(card, indent=1))
+        path.write_text(json.dumps(card_of({key: values[key] for key in of}, recorded_gap(board)), indent=1))
         times = Path(folder, "times.csv")
-        times.write_text(times_of_kernels(board))
-        rows = {}
+        times.write_text(times_of_kernels({key: values[key] for key in of}))
+        on, tables, rows = machine(path), KernelTimes(times), {}
         for name, program in chosen.items():
-            rows[name] = (predicted(path, times, board, program, 5) - predicted(path, times, board, program, 1)) / 4
-        taken: dict[str, list[float]] = {name: [] for name in rows}
-        for _ in range(ROUNDS):
-            for name, program in chosen.items():
-                taken[name].append(elapsed(partial(program, board)) / 1e6)
-    text = section(rows, {name: usual(ms) for name, ms in taken.items()})
+            recording = recorded(lambda program=program: [program(board) for _ in range(RUNS)])
+            rows[name] = usual(runs_of(recording, on, tables, RUNS))
+    text = section(rows, {name: values[name] for name in chosen})
     print(text)
     if not (options.print or options.only):
         OutputFile(PAGE).write(fill(PAGE.read_text(encoding="utf-8"), text, MARKS))

@@ -68,7 +68,7 @@ class Said:
 
 @dataclass(frozen=True)
 class Figure:
-    """One line: one column of a row, and the same column of another row as the peer."""
+    """One line: one column of a row, and the same column of another row as the peer. Columns are in us, but for "s" and "ratio"."""
 
     program: str
     title: str
@@ -81,7 +81,8 @@ class Figure:
     def cells(self, tables: Tables) -> tuple[str, str]:
         rows = {row[""]: row for row in _table(tables, self.title)}
         theirs = f"{self.peer} {seconds(rows[self.peer]['us'] / 1e6)}" if self.peer else ""
-        return seconds(rows[self.ours][self.column] / 1e6), theirs
+        mine = rows[self.ours][self.column]
+        return _ratio(mine) if self.column == "ratio" else seconds(mine / (1 if self.column == "s" else 1e6)), theirs
 
 
 Line = Row | Said | Figure
@@ -271,6 +272,26 @@ LINES: tuple[Line, ...] = (
         "us",
         "the same, 1,000 links of a switch",
         "at most 5 us",
+    ),
+    Figure(
+        "timing",
+        "a recording of 300,000 events",
+        "softacl predict",
+        "s",
+        "`softacl predict`, a recording of 300,000 events, processor time",
+        "at most 3 s",
+    ),
+    *(
+        Figure(
+            "timing",
+            "us of processor time for a copy",
+            f"{nbytes}, a wait after {waits}",
+            "ratio",
+            f"executor `timed` over `deferred`: a queued copy of {nbytes}, a wait after {waits}",
+            "at most 1.5 x",
+        )
+        for nbytes in ("4 KiB", "64 KiB")
+        for waits in (1, 32)
     ),
     Row(
         "timing",

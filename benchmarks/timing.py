@@ -201,7 +201,15 @@ def python(*words: str, **variables: str) -> tuple[str, float]:
     return done.stdout, used
 
 
-def executors(nbytes: int, waits: int) -> dict[str, object]:
+QUEUED = {  # bytes of a copy, and after how many of them the program waits
+    "4 KiB, a wait after 1": (4 << 10, 1),
+    "4 KiB, a wait after 32": (4 << 10, 32),
+    "64 KiB, a wait after 1": (64 << 10, 1),
+    "64 KiB, a wait after 32": (64 << 10, 32),
+}
+
+
+def executors(what: str, nbytes: int, waits: int) -> dict[str, object]:
     """Processor time of a queued copy with `timed` and `deferred`, in turns."""
     text = COPIES.format(nbytes=nbytes) + (
         f"copies(300, {waits})\nbegan = time.process_time()\ncopies(10_000, {waits})\n"
@@ -213,7 +221,6 @@ def executors(nbytes: int, waits: int) -> dict[str, object]:
             variables = {"SOFTACL_EXECUTOR": name, "SOFTACL_HOST_TIME": "0", "SOFTACL_CHIP": "910B"}
             taken.append(float(python("-c", text, **variables)[0]))
     deferred, timed = (min(taken) for taken in us.values())
-    what = f"{nbytes >> 10} KiB, a wait after {waits}"
     return {"": what, "deferred": deferred, "timed": timed, "ratio": timed / deferred}
 
 
@@ -247,7 +254,7 @@ def main() -> None:
         if simpy:
             candidates["SimPy"] = lambda peer=peer, n=n: peer(n)
         report.add(name, compare(candidates, 1, 11), "ms")
-    report.rows("us of processor time for a copy", [executors(n, waits) for n in (4096, 65536) for waits in (1, 32)])
+    report.rows("us of processor time for a copy", [executors(what, *values) for what, values in QUEUED.items()])
     report.rows("a recording of 300,000 events", [prediction()])
     if not simpy:
         report.say("absent: SimPy", "not installed (simpy)")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import ctypes
 import importlib
 import inspect
 import operator
@@ -17,6 +18,10 @@ from environments import bare
 
 from softacl.api.table import by_c, functions
 from softacl.c import layout
+from softacl.c.binding import Pointer, RtText, required_pointers
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.reasons import Reason
 
 ROOT = Path(__file__).parents[2]
 LIBRARY = ROOT / "src" / "softacl" / "c" / "library" / "functions.c"
@@ -145,6 +150,44 @@ def test_what_returns_no_value_returns_no_code_either():
     assert len(silent) > 100
     returned = {name: inspect.signature(bound(by_name[name])).return_annotation for name in silent}
     assert {name: value for name, value in returned.items() if value not in ("None", "NoReturn", None)} == {}
+
+
+def test_pointers_are_required_by_the_annotations_of_their_parameters():
+    """A null is refused before anything else happens, by its position; a string is read before the call."""
+    calls = []
+
+    def work(handle: int, out: Pointer, name: RtText, *others: int) -> None:
+        calls.append((handle, out, name, others))
+
+    text = ctypes.create_string_buffer("n\u00e4me".encode())
+    call = required_pointers(work)
+    call(0, 2, ctypes.addressof(text), 0)
+    assert calls == [(0, 2, "n\u00e4me", (0,))]
+    for arguments, code, role in (
+        ((0, 0, 0), Code.INVALID_PARAM, "parameter 2"),
+        ((0, 2, 0, 7), Code.RT_PARAM_INVALID, "parameter 3"),
+    ):
+        with pytest.raises(AclError) as failed:
+            call(*arguments)
+        assert (failed.value.code, failed.value.reason) == (code, Reason.NULL_POINTER)
+        assert str(failed.value).endswith(f"{role} is a null pointer.")
+    assert len(calls) == 1
+
+
+def test_null_pointers_of_c_functions_have_the_codes_that_their_parameters_require():
+    expected = {"Pointer": Code.INVALID_PARAM, "Text": Code.INVALID_PARAM}
+    expected |= {f"Rt{kind}": Code.RT_PARAM_INVALID for kind in expected}
+    n = 0
+    for function in WORKING:
+        if function.work.startswith("softacl.c."):
+            annotations = getattr(bound(function), "__annotations__", {}).values()
+            required = [(i, expected[kind]) for i, kind in enumerate(annotations) if kind in expected]
+            for i, code in required[:1]:
+                with pytest.raises(AclError, match=rf"parameter {i + 1} is a null pointer") as failed:
+                    required_pointers(bound(function))(*[0] * len(annotations))
+                assert failed.value.code == code, function.c
+                n += 1
+    assert n > 80
 
 
 def test_the_c_face_imports_nothing_of_the_others():

@@ -441,6 +441,16 @@ def test_what_it_is_told_is_looked_at():
         checker.cache_pair(None, None, "3", 0, 0, 0)
 
 
+def test_a_block_that_begins_again_has_no_written_bytes():
+    """The object of the written bytes is that of the block before it."""
+    lines = ["a, ret = acl.rt.malloc(4096, 0)", "acl.rt.memset(a, 4096, 1, 64)", "acl.rt.free(a)"] * 200
+    again = ["a, ret = acl.rt.malloc(4096, 0)", "b, ret = acl.rt.malloc(4096, 0)", "acl.rt.memset(b, 4096, 1, 64)"]
+    again += ["acl.rt.memcpy(b, 64, a, 64, 3)", "acl.rt.free(a)", "acl.rt.free(b)"]
+    ends = ["acl.rt.reset_device(0)", "acl.finalize()"]
+    findings, _ = run("\n".join(["import acl", "acl.init()", "acl.rt.set_device(0)", *lines, *again, *ends]))
+    assert [f.rule.id for f in findings] == ["HD501"], [f.message for f in findings]
+
+
 def test_only_the_newest_freed_blocks_are_remembered(monkeypatch):
     made = []
 

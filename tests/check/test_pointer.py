@@ -26,6 +26,14 @@ def pointer():
     return give(Block(), 0x7000_0000_1000)
 
 
+@pytest.mark.parametrize(
+    "value", [0, -7, 2**30 - 1, 2**30, 2**60 - 1, 2**60, 2**64 - 1, 2**64, 2**100 + 2**40, -(2**40)]
+)
+def test_its_value_may_have_any_number_of_digits(value):
+    pointer = give(Block(), value)
+    assert type(pointer) is Pointer and pointer == value and str(pointer + 1) == str(value + 1)
+
+
 def test_it_is_an_int(pointer):
     plain = 0x7000_0000_1000
     assert (

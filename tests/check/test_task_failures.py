@@ -76,3 +76,15 @@ def test_the_finding_names_the_operator_and_the_launch(executor, body, name, sai
         assert finding.rule.id == "HD251"
         assert finding.message.startswith(said)
         assert program.splitlines()[finding.line - 1].endswith("# launch")
+        assert finding.fix.startswith("check the elements of the operator's inputs")
+
+
+@pytest.mark.parametrize(
+    ("example", "fix"),
+    [("model_bundles", "check the model's inputs"), ("resize_picture", "check the data that the engine reads")],
+)
+def test_what_to_check_is_said_of_models_and_engines(example, fix, tmp_path, monkeypatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    program = Path(__file__).parents[2] / "examples" / "reference" / f"{example}.py"
+    (finding,) = findings_of(program.read_text())
+    assert finding.rule.id == "HD251" and finding.fix.startswith(fix)

@@ -298,7 +298,11 @@ def test_trans_data_in_four_directions(collection):
     filled[:n, :c] = x
     blocked = filled[:n].reshape(n, 2, 16, d, h, w).transpose(0, 3, 1, 4, 5, 2)
     fractal = filled.reshape(1, 16, 2, 16, d, h, w).transpose(4, 2, 5, 6, 0, 1, 3)
-    for mode, (source, expected) in enumerate([(x, blocked), (blocked, x), (x, fractal), (fractal, x)]):
+    planes = np.zeros((n, c, d, 16), np.float16)  # each of h * w numbers, filled to 32 bytes
+    planes[..., : h * w] = x.reshape(n, c, d, h * w)
+    for mode, (source, expected) in enumerate(
+        [(planes, blocked), (blocked, planes), (planes, fractal), (fractal, planes)]
+    ):
         result = apply(
             collection,
             "TransData_half",
@@ -328,8 +332,10 @@ def test_limits_and_scalars(collection):
     assert apply(collection, "Scalars", np.zeros(32, np.int64), value)[:6].tolist() == [8, 7, 3, 4, 0, 1]
 
 
+@pytest.mark.parametrize("is_compact", [False, True], ids=["normal", "compact"])
 @pytest.mark.parametrize("nbytes", [48, 40, 32])
-def test_copies_within_two_loops(collection, nbytes):
+def test_copies_within_two_loops(collection, nbytes, is_compact):
+    """Each block is filled up to 32 bytes; compact ones together are."""
     inner, outer, near, far, aligned = 2, 3, 200, 700, -(-nbytes // 32) * 32
     source = np.random.default_rng(nbytes).integers(-128, 127, 4096).astype(np.int8)
     to_inner, to_outer = 2 * aligned // 32, 2 * aligned // 32 * inner + 1
@@ -338,8 +344,10 @@ def test_copies_within_two_loops(collection, nbytes):
         for j in range(inner):
             for k in range(2):
                 data = source[i * far + j * near + k * nbytes :][:nbytes]
-                to = (i * to_outer + j * to_inner) * 32 + k * aligned
-                local[to : to + aligned] = -1
+                begin = (i * to_outer + j * to_inner) * 32
+                to = begin + k * (nbytes if is_compact else aligned)
+                end = begin + -(-2 * nbytes // 32) * 32 if is_compact else to + aligned
+                local[to:end] = -1
                 local[to : to + nbytes] = data
                 back[i * far + j * near + k * nbytes :][:nbytes] = data
     second = np.zeros(4096, np.int8)
@@ -349,6 +357,7 @@ def test_copies_within_two_loops(collection, nbytes):
         "repeat": far,
         "scalar": nbytes,
         "saturate": 3510,
+        "round": is_compact,
     }
     result = apply(collection, "Loops", np.zeros(4096, np.int8), source, second, **plan)
     np.testing.assert_array_equal(result, local)
@@ -498,11 +507,11 @@ def test_each_public_name_is_declared(tmp_path):
 
 
 USES = {
-    "MmadWithSparse": "AscendC::MmadWithSparse(1, 2);",
-    "LoadDataWithSparse": "AscendC::LoadDataWithSparse<float, true>(1, 2);",
+    "DataCopyL1ToUB": "AscendC::DataCopyL1ToUB(1, 2);",
+    "BroadCastVecToMM": "AscendC::BroadCastVecToMM<float, true>(1, 2);",
     "KfcWorkspace": "AscendC::KfcWorkspace w(0); w.Get();",
     "AippParams": "AscendC::AippParams p; p.paddingParams.paddingMode = 1;",
-    "GroupBarrier": "AscendC::GroupBarrier<1> barrier(0, 2, 2); barrier.Arrive(0);",
+    "CubeResGroupHandle": "AscendC::CubeResGroupHandle<int> handle; handle.Wait<true>(0);",
     "AippInputFormat": "int x = static_cast<int>(AscendC::AippInputFormat::XRGB8888_U8);",
     "RegTensor": "AscendC::Reg::RegTensor<float> x;",
 }

@@ -261,14 +261,17 @@ add_library(twice {kind} twice.asc)
 target_compile_options(twice PRIVATE $<$<COMPILE_LANGUAGE:ASC>:--npu-arch=${{CMAKE_ASC_ARCHITECTURES}} --cce-auto-sync -Wall -Werror>)
 set_target_properties(twice PROPERTIES LINKER_LANGUAGE ASC POSITION_INDEPENDENT_CODE ON)
 add_executable(main main.asc plain.cpp)
-target_compile_definitions(main PRIVATE WANTED=3)
+ascendc_compile_definitions(main PRIVATE WANTED=3)
 target_include_directories(main PRIVATE include)
 target_link_libraries(main PRIVATE twice tiling_api platform m)
 """
 TWICE = r"""
 #include "kernel_operator.h"
+#include <cassert> // takes `assert` back
 namespace maths {
-template <typename T> __vector__ __global__ void twice(__gm__ T *x) { x[AscendC::GetBlockIdx()] *= T(2); }
+template <typename T> __vector__ __global__ void twice(__gm__ T *x) {
+    ascendc_assert(x != nullptr, "no memory\n"), x[AscendC::GetBlockIdx()] *= T(2);
+}
 extern "C" __mix__(1, 2) __global__ __aicore__ void unused(__gm__ float *) {}
 }
 void run_twice(uint32_t blocks, void *stream, float *x) { maths::twice<float><<<blocks, 0, stream>>>(x); }

@@ -301,6 +301,54 @@ def test_a_wait_that_no_core_ends_is_a_failure(tmp_path) -> None:
         assert list(x.to_array(np.int32)[:4]) == [5, 6, 8, 11]
 
 
+STEPS = """
+#include "kernel_operator.h"
+using namespace AscendC;
+#define WAIT(NUMBER, EVENT) if (forgets != NUMBER) { SetFlag<HardEvent::EVENT>(EVENT_ID0); WaitFlag<HardEvent::EVENT>(EVENT_ID0); }
+__global__ __cube__ void steps(__gm__ half *x, __gm__ float *y, int32_t forgets) {
+    // Two products with the same buffers.
+    GlobalTensor<half> in;
+    GlobalTensor<float> out;
+    in.SetGlobalBuffer(x, 512);
+    out.SetGlobalBuffer(y, 512);
+    LocalTensor<half> a1(TPosition::A1, 0, 256), b1(TPosition::B1, 4096, 256), a2(TPosition::A2, 0, 256), b2(TPosition::B2, 0, 256);
+    LocalTensor<float> sums(TPosition::CO1, 0, 256);
+    for (int i = 0; i < 2; i++) {
+        if (i) WAIT(1, MTE1_MTE2)
+        DataCopy(a1, in, 256);
+        DataCopy(b1, in[256], 256);
+        WAIT(2, MTE2_MTE1)
+        if (i) WAIT(3, M_MTE1)
+        LoadData(a2, a1, LoadData2DParams(0, 1, 1, 0, 0, false, 0));
+        LoadData(b2, b1, LoadData2DParams(0, 1, 1, 0, 0, true, 0));
+        WAIT(4, MTE1_M)
+        if (i) WAIT(5, FIX_M)
+        Mmad(sums, a2, b2, {16, 16, 16});
+        WAIT(6, M_FIX)
+        Fixpipe(out[i * 256], sums, {16, 16, 16, 16, false});
+    }
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("forgets", "flag"),
+    [(0, ""), (1, "MTE1_MTE2"), (2, "MTE2_MTE1"), (3, "M_MTE1"), (4, "MTE1_M"), (5, "FIX_M"), (6, "M_FIX")],
+)
+def test_a_missing_wait_between_the_steps_of_a_product_is_reported(tmp_path, forgets, flag) -> None:
+    source = tmp_path / "steps.cpp"
+    source.write_text(STEPS)
+    program = (
+        f"import numpy as np, softacl\nkernel = softacl.kernel_from({str(source)!r}).steps\n"
+        "with softacl.Device(0) as device, device.buffer(1024) as x, device.buffer(2048) as y:\n"
+        f"    x.copy_from(np.ones(512, np.float16))\n    kernel(x, y, {forgets})\n    device.synchronize()\n"
+        "    assert (y.to_array(np.float32) == 16).all()\n"
+    )
+    findings = [each for each in findings_of(program) if each.severity.name != "INFORMATION"]
+    assert {each.rule.id for each in findings} == ({"HD450"} if flag else set())
+    assert all(f"wait for a {flag} flag" in each.message + each.fix for each in findings), [str(e) for e in findings]
+
+
 UNWAITED = """
 #include "kernel_operator.h"
 using namespace AscendC;
@@ -397,13 +445,24 @@ assert acl.rt.memset(a, 2048, 0, 2048) == acl.rt.memset(b, 2048, 0, 2048) == 0
     assert f"fused.cpp:{line}: Adds (pipe V) reads" in finding.message
 
 
-def test_the_object_with_a_callback_is_named_at_compile_time(tmp_path) -> None:
+@pytest.mark.parametrize(
+    ("arguments", "name"),
+    [
+        ("MatmulCallBackFunc<&in, nullptr, nullptr>", "a function of MatmulCallBackFunc for C"),
+        (
+            "MatmulCallBackFunc<>, Impl::Detail::SplitMMatmulPolicy",
+            "SplitMMatmulPolicy, TrianUpperMatmulPolicy or TrianLowerMatmulPolicy",
+        ),
+    ],
+    ids=["function", "policy"],
+)
+def test_what_the_object_does_not_take_is_named_at_compile_time(tmp_path, arguments, name) -> None:
     source = tmp_path / "k.cpp"
     source.write_text(
         '#include "kernel_operator.h"\n#include "ascendc/matmul.h"\nusing namespace AscendC;\n'
         "using T = MatmulType<TPosition::GM, CubeFormat::ND, half>;\n"
-        "void in(const void *) {}\nMatmul<T, T, T, T, CFG_NORM, MatmulCallBackFunc<&in, nullptr, nullptr>> object;\n"
+        f"void in(const void *) {{}}\nMatmul<T, T, T, T, CFG_NORM, {arguments}> object;\n"
     )
     command = ["g++", "-std=c++17", f"-I{test_ascendc.INCLUDE}", "-fsyntax-only", str(source)]
     done = subprocess.run(command, capture_output=True, text=True)
-    assert "Matmul with MatmulCallBackFunc is not part of Ascend C on SoftACL: see docs/kernels.md" in done.stderr
+    assert f"Matmul with {name} is not part of Ascend C on SoftACL: see docs/kernels.md" in done.stderr

@@ -13,10 +13,11 @@ PROGRAM = """
 import os
 import torch
 from softacl.operators.aten import programs
+from softacl.operators.aten.calls import RecordedCalls
 from softacl.operators.aten.recording import record
 
 x, y = torch.ones(4), torch.empty(4)
-found = record(lambda: y.copy_(x + 1), apart=False)
+record(lambda: y.copy_(x + 1), calls := RecordedCalls())
 
 def compile(error=None):
     def broken(*arguments):
@@ -24,13 +25,14 @@ def compile(error=None):
     if error is not None:
         programs._Builder.add = broken
     try:
-        print(programs.program(found, [x, y], [False, True]) is not None)
+        print(programs.program(calls, [x, y], [False, True]) is not None)
     except LookupError:
         print("raised")
 
 compile()
 late, also = torch.ones(4, dtype=torch.uint16), torch.empty(4, dtype=torch.uint16)  # a type without a number in programs
-print(programs.program(record(lambda: also.copy_(late.roll(1)), apart=False), [late, also], [False, True]))
+record(lambda: also.copy_(late.roll(1)), rolled := RecordedCalls())
+print(programs.program(rolled, [late, also], [False, True]))
 for error in (programs._NoProgram, programs.Unsupported, LookupError):
     compile(error)
 del os.environ["SOFTACL_STRICT"]

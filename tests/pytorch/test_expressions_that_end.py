@@ -6,7 +6,6 @@ import pytest
 
 torch = pytest.importorskip("torch")
 
-from softacl.operators import Tensor  # noqa: E402
 from softacl.operators.aten import kernels  # noqa: E402
 from softacl.operators.aten.table import expression  # noqa: E402
 
@@ -19,17 +18,6 @@ def test_numbers_without_a_wider_type_are_not_tried_again():
 
     with pytest.raises(NotImplementedError):
         kernels.widening(compute)(torch.ones(2, dtype=torch.complex64), [0, 1])
-
-
-def test_kernels_are_tried_on_few_elements():
-    shapes = []
-
-    def tried(*shape):
-        tensor = Tensor(16, shape, 0)
-        kernels.rehearse(lambda made: shapes.append(tuple(made(tensor).shape)), [tensor])
-
-    tried(1 << 20, 1 << 20), tried(2, 3)
-    assert shapes == [(2, 2), (2, 3)]
 
 
 def test_sinkhorn_ends_without_reaching_its_tolerance():

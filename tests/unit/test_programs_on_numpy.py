@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from softacl import _native
+from softacl.operators.aten.calls import RecordedCalls
 from softacl.operators.aten.library import on_numpy, torch
 from softacl.operators.aten.programs import program
 from softacl.operators.aten.recording import record
@@ -22,12 +23,12 @@ def of_numpy_and_program(work, *inputs):
     """What both leave in an output of the result's shape; None for the program if there is none."""
     result = work(*inputs)
     first, later = (torch.zeros(result.shape, dtype=result.dtype) for _ in range(2))
-    recording = record(lambda: first.copy_(work(*inputs)), apart=False)
+    record(lambda: first.copy_(work(*inputs)), recording := RecordedCalls())
     made = program(recording, [*inputs, first], [False] * len(inputs) + [True])
     if made is None:
         return first.array, None
     places = [(each.data_ptr(), each.array.nbytes) for each in (*inputs, later)]
-    assert _native.run_program(made.words, sum(places, ()))
+    assert _native.run_program(made, sum(places, ()))
     return first.array, later.array
 
 

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 
 from softacl import profiles
+from softacl.base.cube_operators import is_on_cube
 from softacl.base.directions import DIRECTIONS
 from softacl.base.signatures import parsed
-from softacl.operators import faults
-from softacl.timing import FigureError, Task, machine, operations
+from softacl.timing import FigureError, Task, machine
 from softacl.timing.figures import FIGURES
 from softacl.timing.machine import Machine, cards, of_chip, of_text
 from softacl.timing.operations import work_of
 from softacl.timing.published import published
 
-ACLNN = Path(faults.__file__).parents[1] / "api" / "aclnn.json"
 FAMILIES = tuple(profiles.families())
 
 
@@ -221,13 +219,14 @@ def test_a_variant_of_a_chip_has_its_own_figures():
             assert (each.figures["fp16"].value if peak else each.figures.get("fp16")) == peak
 
 
-def test_operators_with_the_peak_of_products_run_on_the_cube():
-    """Two modules name products: what counts their operations, and what says which cores fail. They must agree."""
-    products = [
-        name
-        for name in (each["name"] for each in json.loads(ACLNN.read_text()))
-        if (plain := name.lower().removeprefix("aclnn").removeprefix("inplace")) in operations._PRODUCTS
-        or plain in operations._CONVOLUTIONS
-        or operations._ATTENTION.fullmatch(plain)
-    ]
-    assert len(products) > 20 and [name for name in products if not faults._CUBE.search(name)] == []
+@pytest.mark.parametrize(
+    ("operator", "cube"),
+    [
+        *((name, True) for name in ("aclnnMm", "aclnnInplaceAddmm", "MatMulV2", "Linear", "aclnnGemm", "Conv2D")),
+        *((name, True) for name in ("aclnnAddbmm", "aclnnGroupedMatmulV4", "aclnnFFN", "aclnnBidirectionLSTM")),
+        *((name, True) for name in ("aclnnPromptFlashAttentionV3", "aclnnFlashAttentionScoreGrad")),
+        *((name, False) for name in ("aclnnAdd", "aclnnMul", "aclnnSoftmax", "MultiScaleDeformableAttention")),
+    ],
+)
+def test_what_runs_on_the_cube(operator, cube):
+    assert is_on_cube(operator) == cube

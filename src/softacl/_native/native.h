@@ -33,6 +33,28 @@ native_all_words(const char *form, PyObject *const *args, Py_ssize_t nargs, Py_s
     return 0;
 }
 
+/* Whether an int is from 0 up to 2**64 - 1, and its value. PyLong_AsUnsignedLongLong is slow for an address: it has two digits. */
+static inline int
+native_fits_word(PyObject *value, uint64_t *out)
+{
+    int overflow;
+    long long number = PyLong_AsLongLongAndOverflow(value, &overflow);
+    *out = overflow > 0 ? PyLong_AsUnsignedLongLong(value) : (uint64_t)number;
+    if (overflow <= 0)
+        return overflow == 0 && number >= 0;
+    if (*out != (uint64_t)-1 || !PyErr_Occurred())
+        return 1;
+    PyErr_Clear();
+    return 0;
+}
+
+/* Whether an object is of a type, mostly of a class in Python that is derived directly from it. */
+static inline int
+native_is_a(PyObject *object, PyTypeObject *type)
+{
+    return Py_TYPE(object)->tp_base == type || PyObject_TypeCheck(object, type);
+}
+
 /* Whether an attribute is true; -1 with an exception. */
 static inline int
 native_truth(PyObject *object, PyObject *name)

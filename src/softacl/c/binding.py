@@ -12,7 +12,7 @@ import functools
 import importlib
 import operator
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from softacl.base.environment import warn_once
 from softacl.bindings import Binding
@@ -31,6 +31,15 @@ from softacl.runtime.unsupported import unsupported_error
 
 CFunction = Callable[..., Any]
 _MAX = 1 << 20  # entries of an array
+
+#: Annotations for parameters of the functions beside this module. `required_pointers` refuses a null pointer before the call,
+#: with ACL_ERROR_INVALID_PARAM or (Rt...) ACL_ERROR_RT_PARAM_INVALID, and passes a C string as str.
+Pointer: TypeAlias = int
+RtPointer: TypeAlias = int
+Text: TypeAlias = str
+RtText: TypeAlias = str
+_REQUIRED = {"Pointer": Code.INVALID_PARAM, "Text": Code.INVALID_PARAM}
+_REQUIRED |= {f"Rt{kind}": Code.RT_PARAM_INVALID for kind in _REQUIRED}
 
 
 class BoundFunction(NamedTuple):
@@ -106,7 +115,25 @@ def _worker(name: str, work: str) -> CFunction:
         return functools.partial(_not_built, name)
     module, _, function = work.partition(":")
     target: CFunction = operator.attrgetter(function)(importlib.import_module(module))
-    return of_generation(name, target)
+    return of_generation(name, required_pointers(target) if module.startswith("softacl.c.") else target)
+
+
+def required_pointers(target: CFunction) -> CFunction:
+    """`target`, with the pointers checked that its annotations require."""
+    kinds = enumerate(getattr(target, "__annotations__", {}).values())
+    required = [(i, _REQUIRED[kind], kind.endswith("Text")) for i, kind in kinds if kind in _REQUIRED]
+    if not required:
+        return target
+
+    def call(*args: Any) -> Any:
+        for i, code, is_text in required:
+            if not args[i]:
+                raise missing(i, code)
+            if is_text:
+                args = (*args[:i], text_at(args[i]), *args[i + 1 :])
+        return target(*args)
+
+    return call
 
 
 def _not_yet(name: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from softacl.c._engine import call_out, put
-from softacl.c.binding import missing, text_at
+from softacl.c.binding import Pointer, Text
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.runtime.streams import device_tasks, external_allocators, snapshots, stream_callbacks, task_exceptions
@@ -26,17 +26,15 @@ class ProgramFunction:
     __hash__ = None  # type: ignore[assignment]
 
 
-def aclrtLaunchCallback(function: int, data: int, block_type: int, stream: int) -> int:
+def aclrtLaunchCallback(function: int, data: int, block_type: int, stream: int) -> None:
     """void fn(void *userData)"""
     stream_callbacks.launch(ProgramFunction(function) if function else None, data, block_type, stream)
-    return 0
 
 
-def aclrtLaunchHostFunc(stream: int, function: int, data: int) -> int:
+def aclrtLaunchHostFunc(stream: int, function: int, data: int) -> None:
     """void fn(void *args), run by the stream itself."""
     run = ProgramFunction(function)
     stream_callbacks.launch_host((lambda: run(data)) if function else None, stream)
-    return 0
 
 
 def aclrtSubscribeHostFunc(thread_id: int, stream: int) -> None:
@@ -59,7 +57,7 @@ def aclrtSetExceptionInfoCallback(function: int) -> None:
 _registered: dict[int, Callable[[int], object]] = {}
 
 
-def aclrtExceptionInfoCallbackRegister(function: int) -> int:
+def aclrtExceptionInfoCallbackRegister(function: int) -> None:
     """An additional function that is called then."""
     if function in _registered:
         raise AclError(Code.INVALID_PARAM, "the function is registered already.")
@@ -67,7 +65,6 @@ def aclrtExceptionInfoCallbackRegister(function: int) -> int:
     task_exceptions.add_callback(callback)
     if callback is not None:
         _registered[function] = callback
-    return 0
 
 
 def aclrtExceptionInfoCallbackUnregister(function: int) -> None:
@@ -77,11 +74,8 @@ def aclrtExceptionInfoCallbackUnregister(function: int) -> None:
     task_exceptions.remove_callback(callback)
 
 
-def aclrtSetDeviceTaskAbortCallback(name: int, function: int, data: int) -> None:
+def aclrtSetDeviceTaskAbortCallback(text: Text, function: int, data: int) -> None:
     """int32_t fn(int32_t deviceId, aclrtDeviceTaskAbortStage stage, uint32_t timeout, void *args); null: none."""
-    text = text_at(name)
-    if text is None:
-        raise missing(0)
     device_tasks.set_abort_callback(text, ProgramFunction(function) if function else None, data)
 
 
@@ -104,27 +98,24 @@ def aclrtSnapShotProcessRestore(pid: int, arguments: int) -> None:
     snapshots.restore(pid, arguments)
 
 
-def _set(which: str, description: int, function: int) -> int:
-    if not function:
-        raise missing(1)
+def _set(which: str, description: int, function: int) -> None:
     external_allocators.set_function(description, which, ProgramFunction(function))
-    return 0
 
 
-def aclrtAllocatorSetAllocFuncToDesc(description: int, function: int) -> int:
-    return _set("alloc", description, function)
+def aclrtAllocatorSetAllocFuncToDesc(description: int, function: Pointer) -> None:
+    _set("alloc", description, function)
 
 
-def aclrtAllocatorSetFreeFuncToDesc(description: int, function: int) -> int:
-    return _set("free", description, function)
+def aclrtAllocatorSetFreeFuncToDesc(description: int, function: Pointer) -> None:
+    _set("free", description, function)
 
 
-def aclrtAllocatorSetAllocAdviseFuncToDesc(description: int, function: int) -> int:
-    return _set("alloc_advise", description, function)
+def aclrtAllocatorSetAllocAdviseFuncToDesc(description: int, function: Pointer) -> None:
+    _set("alloc_advise", description, function)
 
 
-def aclrtAllocatorSetGetAddrFromBlockFuncToDesc(description: int, function: int) -> int:
-    return _set("get_addr_from_block", description, function)
+def aclrtAllocatorSetGetAddrFromBlockFuncToDesc(description: int, function: Pointer) -> None:
+    _set("get_addr_from_block", description, function)
 
 
 def aclrtAllocatorGetByStream(stream: int, *outs: int) -> None:

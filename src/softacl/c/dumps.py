@@ -5,7 +5,7 @@ from __future__ import annotations
 import struct
 
 from softacl.c._engine import address_of, read, write
-from softacl.c.binding import kept, missing, text_at
+from softacl.c.binding import Pointer, Text, kept, text_at
 from softacl.c.callbacks import ProgramFunction
 from softacl.codes import Code
 from softacl.errors import AclError
@@ -23,7 +23,7 @@ _TENSOR = struct.Struct("<i4xQiiQiiIII4x25Q200x")
 _MAX_LENGTHS, _RAW, _ON_DEVICE, _OUTPUT, _WORKSPACE = 25, 2, 0, 1, 2
 
 
-def acldumpRegCallback(function: int, flag: int) -> int:
+def acldumpRegCallback(function: int, flag: int) -> None:
     """int32_t fn(const acldumpChunk *chunk, int32_t length): parts of a file, each to be appended."""
     call = ProgramFunction(function)
 
@@ -33,7 +33,6 @@ def acldumpRegCallback(function: int, flag: int) -> int:
         return call(address_of(chunk), len(chunk))
 
     dumps.register(receive if function else None, flag)
-    return 0
 
 
 def acldumpGetPath(kind: int) -> int:
@@ -41,9 +40,7 @@ def acldumpGetPath(kind: int) -> int:
     return 0 if path is None else kept(path)
 
 
-def acldumpGetExceptionInfoPath(path: int, capacity: int) -> None:
-    if not path:
-        raise missing(0)
+def acldumpGetExceptionInfoPath(path: Pointer, capacity: int) -> None:
     if capacity <= 1:
         raise AclError(Code.INVALID_PARAM, f"maxLen is {capacity}; it must be greater than 1.")
     text = dumps.failure_path().encode(errors="surrogateescape") + b"\0"
@@ -52,10 +49,7 @@ def acldumpGetExceptionInfoPath(path: int, capacity: int) -> None:
     write(path, text)
 
 
-def acldumpSaveExceptionInfo(name: int, tag: int, tensors: int, n_tensors: int) -> None:
-    text = text_at(name)
-    if text is None or not tensors:
-        raise missing(0 if text is None else 2)
+def acldumpSaveExceptionInfo(text: Text, tag: int, tensors: Pointer, n_tensors: int) -> None:
     dumps.check_failures(text)
     if not n_tensors:
         raise AclError(Code.INVALID_PARAM, "tensorCount is 0. Give at least one tensor.")

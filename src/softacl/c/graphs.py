@@ -6,7 +6,7 @@ import struct
 from collections.abc import Sequence
 
 from softacl.c._engine import get, put, read, write
-from softacl.c.binding import missing
+from softacl.c.binding import Pointer, RtPointer, missing
 from softacl.c.callbacks import ProgramFunction
 from softacl.codes import Code
 from softacl.errors import AclError
@@ -24,7 +24,7 @@ _KERNEL, _RECORD, _WAIT, _RESET, _WRITE, _VALUE_WAIT = range(1, 7)  # aclmdlRITa
 _EVENTS = (_RECORD, _WAIT, _RESET)
 
 
-def aclmdlRICaptureGetInfo(stream: int, status: int, model: int) -> int:
+def aclmdlRICaptureGetInfo(stream: int, status: int, model: int) -> None:
     """Either result may be null."""
     state, handle = capture.info(stream)
     if not status and not model:
@@ -33,10 +33,9 @@ def aclmdlRICaptureGetInfo(stream: int, status: int, model: int) -> int:
         put(status, "i", state)
     if model:
         put(model, "Q", handle)
-    return 0
 
 
-def aclmdlRICaptureEnd(stream: int, model: int) -> int:
+def aclmdlRICaptureEnd(stream: int, model: int) -> None:
     """After a failure the handle is null. Without a place for it the capture goes on; that of a condition needs none."""
     if not model and capture.makes_graph(stream):
         raise missing(1, Code.RT_PARAM_INVALID)
@@ -46,40 +45,32 @@ def aclmdlRICaptureEnd(stream: int, model: int) -> int:
     finally:
         if model:
             put(model, "Q", handle)
-    return 0
 
 
-def aclmdlRICaptureThreadExchangeMode(mode: int) -> int:
+def aclmdlRICaptureThreadExchangeMode(mode: Pointer) -> None:
     """*mode: the new mode, and then the one before."""
-    if not mode:
-        raise missing(0)
     new = get(mode, "i", 1)[0]
     process.require_function("aclmdlRICaptureThreadExchangeMode", "graph capture")
     capture_modes.check(new)
     require_context()
     put(mode, "i", capture_modes.exchange(new))
-    return 0
 
 
-def aclmdlRIGetName(model: int, capacity: int, name: int) -> int:
-    if not name:
-        raise missing(2)
+def aclmdlRIGetName(model: int, capacity: int, name: Pointer) -> None:
     try:
         write(name, graph.name_of(model, capacity).encode() + b"\0")
     except AclError as error:
         if error.code == Code.RT_INTERNAL_ERROR:  # too short: cleared, as the vendor's copy does
             write(name, bytes(capacity))
         raise
-    return 0
 
 
-def aclmdlRIDestroyRegisterCallback(model: int, function: int, data: int) -> int:
+def aclmdlRIDestroyRegisterCallback(model: int, function: int, data: int) -> None:
     """void func(void *userData)"""
     graph.on_destroy(model, ProgramFunction(function) if function else None, data, function)
-    return 0
 
 
-def _fill(handles: Sequence[int], array: int, count: int, position: int) -> int:
+def _fill(handles: Sequence[int], array: int, count: int, position: int) -> None:
     """The array; without one, the number of entries. 107039 for too little room."""
     if not count:
         raise missing(position, Code.RT_PARAM_INVALID)
@@ -93,36 +84,33 @@ def _fill(handles: Sequence[int], array: int, count: int, position: int) -> int:
         for i, handle in enumerate(handles):
             put(array + 8 * i, "Q", handle)
     put(count, "I", len(handles))
-    return 0
 
 
-def aclmdlRIGetStreams(model: int, streams: int, count: int) -> int:
-    return _fill(updates.streams_of(model), streams, count, 2)
+def aclmdlRIGetStreams(model: int, streams: int, count: int) -> None:
+    _fill(updates.streams_of(model), streams, count, 2)
 
 
-def aclmdlRIGetTasksByStream(stream: int, tasks: int, count: int) -> int:
-    return _fill(updates.tasks_of(stream), tasks, count, 2)
+def aclmdlRIGetTasksByStream(stream: int, tasks: int, count: int) -> None:
+    _fill(updates.tasks_of(stream), tasks, count, 2)
 
 
-def aclmdlRITaskGetType(task: int, kind: int) -> int:
+def aclmdlRITaskGetType(task: int, kind: int) -> None:
     node = updates.node_of(task)
     if not kind:
         raise missing(1, Code.RT_PARAM_INVALID)
     put(kind, "i", node.kind)
-    return 0
 
 
-def aclmdlRITaskGetSeqId(task: int, number: int) -> int:
+def aclmdlRITaskGetSeqId(task: int, number: int) -> None:
     node = updates.node_of(task)
     if not node.lane.graph.is_captured:
         raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{node.lane.graph} was not captured.")
     if not number:
         raise missing(1, Code.RT_PARAM_INVALID)
     put(number, "I", node.number)
-    return 0
 
 
-def aclmdlRITaskGetParams(task: int, params: int) -> int:
+def aclmdlRITaskGetParams(task: int, params: int) -> None:
     """aclmdlRITaskParams: kind, group, label, and the union of the kind."""
     node = updates.node_of(task)
     if not params:
@@ -143,13 +131,10 @@ def aclmdlRITaskGetParams(task: int, params: int) -> int:
     info, size = node.label.get("at", 0), node.label.get("size", 0)
     head = struct.pack("<i12xQQQ", node.kind, node.group if isinstance(node.group, int) else 0, info, size)
     write(params, head.ljust(_UNION, b"\0") + union.ljust(_PARAMS - _UNION, b"\0"))
-    return 0
 
 
-def aclmdlRITaskSetParams(task: int, params: int) -> int:
+def aclmdlRITaskSetParams(task: int, params: RtPointer) -> None:
     """Kernels, written values and awaited values can be changed."""
-    if not params:
-        raise missing(1, Code.RT_PARAM_INVALID)
     kind = get(params, "i", 1)[0]
     union = params + _UNION
 
@@ -167,10 +152,9 @@ def aclmdlRITaskSetParams(task: int, params: int) -> int:
         node.parameters = fields
 
     updates.set_parameters(task, kind, change)
-    return 0
 
 
-def aclmdlRIKernelTaskGetAttribute(task: int, attribute: int, value: int) -> int:
+def aclmdlRIKernelTaskGetAttribute(task: int, attribute: int, value: int) -> None:
     """No attribute changes a kernel here: 0 for each."""
     if not task or not value:
         raise missing(2 if task else 0)
@@ -178,10 +162,9 @@ def aclmdlRIKernelTaskGetAttribute(task: int, attribute: int, value: int) -> int
     if node.kind != _KERNEL:
         raise AclError(Code.RT_PARAM_INVALID, f"task {node.number} is no kernel (type {node.kind}).")
     put(value, "Q", 0)
-    return 0
 
 
-def aclmdlRIAddCondTask(params: int, stream: int, flags: int) -> int:
+def aclmdlRIAddCondTask(params: int, stream: int, flags: int) -> None:
     """aclmdlRICondTaskParams, by value: condition, type, size, and where the handles of its graphs go."""
     handle, out = get(params, "Q", 1)[0], get(params + 16, "Q", 1)[0]
     kind, size = get(params + 8, "I", 2)
@@ -191,29 +174,23 @@ def aclmdlRIAddCondTask(params: int, stream: int, flags: int) -> int:
         raise missing(0, Code.RT_PARAM_INVALID)
     for i, made in enumerate(conditions.add(handle, kind, size, stream, flags)):
         put(out + 8 * i, "Q", made)
-    return 0
 
 
-def aclrtCreateLabelList(labels: int, count: int, result: int) -> int:
-    if not labels or not result:
-        raise missing(0 if not labels else 2)
+def aclrtCreateLabelList(labels: Pointer, count: int, result: Pointer) -> None:
     if count > 65535:
         raise AclError(Code.RT_PARAM_INVALID, f"num is {count}; 1 to 65535 labels are possible.")
     put(result, "Q", branches.create_list(get(labels, "Q", count)))
-    return 0
 
 
-def aclrtCacheLastTaskOpInfo(info: int, nbytes: int) -> int:
+def aclrtCacheLastTaskOpInfo(info: int, nbytes: int) -> None:
     """The text that the program attaches to the last task that this thread captured."""
     if not info or not nbytes:
         raise AclError(Code.RT_PARAM_INVALID, f"infoPtr {info:#x}, infoSize {nbytes}: a text is needed.")
     updates.attach((read(info, nbytes) or b"").rstrip(b"\0").decode(errors="replace"))
-    return 0
 
 
-def aclrtCacheLastTaskExtendInfo(info: int, nbytes: int) -> int:
+def aclrtCacheLastTaskExtendInfo(info: int, nbytes: int) -> None:
     """As aclrtCacheLastTaskOpInfo; the first 4,096 bytes count."""
     if not info or not nbytes:
         raise AclError(Code.RT_PARAM_INVALID, f"extendInfoPtr {info:#x}, infoSize {nbytes}: a text is needed.")
     updates.attach((read(info, min(nbytes, 4096)) or b"").rstrip(b"\0").decode(errors="replace"), "extended")
-    return 0

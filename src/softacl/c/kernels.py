@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from softacl.c._engine import call_out, get, put, write
-from softacl.c.binding import missing, text_at
+from softacl.c.binding import Pointer, RtPointer, Text, missing, text_at
 from softacl.codes import Code
 from softacl.errors import AclError, require
 from softacl.kernels import binaries, launch
@@ -29,50 +29,36 @@ def _attributes(configuration: int) -> list[tuple[int, int]]:
     return [(words[at], words[at + 1] | words[at + 2] << 32) for at in range(0, 5 * n, 5)]
 
 
-def aclrtBinaryLoadFromFile(path: int, options: int, handle: int) -> int:
+def aclrtBinaryLoadFromFile(path: Pointer, options: int, handle: Pointer) -> None:
     """options: when and for which engine to load; all binaries are loaded at once."""
-    if not path or not handle:
-        raise missing(0 if not path else 2)
     put(handle, "Q", binaries.load_file(text_at(path) or ""))
-    return 0
 
 
-def aclrtBinaryLoadFromData(data: int, nbytes: int, options: int, handle: int) -> int:
-    if not handle:
-        raise missing(3)
+def aclrtBinaryLoadFromData(data: int, nbytes: int, options: int, handle: Pointer) -> None:
     put(handle, "Q", binaries.load_data(data, nbytes))
-    return 0
 
 
-def aclrtFunctionGetBinary(function: int, handle: int) -> int:
-    if not handle:
-        raise missing(1, Code.RT_PARAM_INVALID)
+def aclrtFunctionGetBinary(function: int, handle: RtPointer) -> None:
     put(handle, "Q", binaries.handle_of(function))
-    return 0
 
 
-def aclrtGetFunctionName(function: int, capacity: int, name: int) -> int:
-    if not name:
-        raise missing(2)
+def aclrtGetFunctionName(function: int, capacity: int, name: Pointer) -> None:
     write(name, binaries.name(function, capacity).encode() + b"\0")
-    return 0
 
 
-def aclrtLaunchKernelV2(function: int, blocks: int, args: int, nbytes: int, configuration: int, stream: int) -> int:
+def aclrtLaunchKernelV2(function: int, blocks: int, args: int, nbytes: int, configuration: int, stream: int) -> None:
     launch.launch(function, blocks, args, nbytes, stream, _attributes(configuration))
-    return 0
 
 
 def aclrtLaunchKernelWithConfig(
     function: int, blocks: int, stream: int, configuration: int, args: int, reserved: int
-) -> int:
+) -> None:
     launch.launch_list(function, blocks, stream, args, reserved, _attributes(configuration))
-    return 0
 
 
 def aclrtLaunchKernelWithHostArgs(
     function: int, blocks: int, stream: int, configuration: int, args: int, nbytes: int, placeholders: int, n: int
-) -> int:
+) -> None:
     """placeholders: aclrtPlaceHolderInfo entries: where the address goes, and where its data is."""
     if n and not placeholders:
         raise missing(6)
@@ -81,53 +67,40 @@ def aclrtLaunchKernelWithHostArgs(
     offsets = get(placeholders, "I", 2 * n) if n else ()
     pairs = list(zip(offsets[::2], offsets[1::2], strict=True))
     launch.launch_host(function, blocks, stream, args, nbytes, pairs, _attributes(configuration))
-    return 0
 
 
-def aclrtLaunchKernelWithArgsArray(function: int, blocks: int, stream: int, configuration: int, args: int) -> int:
+def aclrtLaunchKernelWithArgsArray(function: int, blocks: int, stream: int, configuration: int, args: int) -> None:
     launch.launch_array(function, blocks, stream, args, _attributes(configuration))
-    return 0
 
 
-def aclrtBinarySetExceptionCallback(binary: int, function: int, data: int) -> int:
+def aclrtBinarySetExceptionCallback(binary: int, function: Pointer, data: int) -> None:
     """void fn(aclrtExceptionInfo *info, void *data)."""
-    if not function:
-        raise missing(1)
     binaries.set_exception_callback(binary, lambda info: call_out(function, info, data))
-    return 0
 
 
-def _put_both(outs: tuple[int, int], work: Callable[..., tuple[int, int]], *args: Any) -> int:
+def _put_both(outs: tuple[int, int], work: Callable[..., tuple[int, int]], *args: Any) -> None:
     """Write two results; either address may be null."""
     if not any(outs):
         raise missing(2)
     for out, value in zip(outs, work(*args), strict=True):
         if out:
             put(out, "Q", value)
-    return 0
 
 
-def aclrtFunctionGetParamInfo(function: int, index: int, offset: int, nbytes: int) -> int:
-    return _put_both((offset, nbytes), binaries.parameter, function, index)
+def aclrtFunctionGetParamInfo(function: int, index: int, offset: int, nbytes: int) -> None:
+    _put_both((offset, nbytes), binaries.parameter, function, index)
 
 
-def aclrtBinaryGetGlobal(binary: int, name: int, address: int, nbytes: int) -> int:
-    text = text_at(name)
-    if text is None:
-        raise missing(1)
-    return _put_both((address, nbytes), binaries.global_variable, binary, text)
+def aclrtBinaryGetGlobal(binary: int, text: Text, address: int, nbytes: int) -> None:
+    _put_both((address, nbytes), binaries.global_variable, binary, text)
 
 
-def aclrtGetSymbolAddress(symbol: int, address: int) -> int:
-    if not address:
-        raise missing(1)
-    return _put_both((address, 0), binaries.symbol_variable, symbol)
+def aclrtGetSymbolAddress(symbol: int, address: Pointer) -> None:
+    _put_both((address, 0), binaries.symbol_variable, symbol)
 
 
-def aclrtGetSymbolSize(symbol: int, nbytes: int) -> int:
-    if not nbytes:
-        raise missing(1)
-    return _put_both((0, nbytes), binaries.symbol_variable, symbol)
+def aclrtGetSymbolSize(symbol: int, nbytes: Pointer) -> None:
+    _put_both((0, nbytes), binaries.symbol_variable, symbol)
 
 
 def _within(symbol: int, other: int, count: int, offset: int, kind: int, kinds: tuple[int, int]) -> tuple[int, int]:
@@ -146,30 +119,28 @@ def _within(symbol: int, other: int, count: int, offset: int, kind: int, kinds: 
 
 def aclrtMemcpyFromSymbol(
     dst: int, dst_max: int, symbol: int, count: int, offset: int, kind: int, *stream: int, copy: Any = memcpy
-) -> int:
+) -> None:
     """A count of 0 is no error, whatever the other arguments."""
     if count:
         if count > dst_max:
             raise AclError(Code.INVALID_PARAM, f"count {count} is more than dstMax {dst_max}.")
         copy(dst, dst_max, _within(symbol, dst, count, offset, kind, (2, 4))[0], count, 2, *stream)
-    return 0
 
 
 def aclrtMemcpyToSymbol(
     symbol: int, src: int, count: int, offset: int, kind: int, *stream: int, copy: Any = memcpy
-) -> int:
+) -> None:
     """A count of 0 is no error, whatever the other arguments."""
     if count:
         copy(*_within(symbol, src, count, offset, kind, (1, 4)), src, count, 1, *stream)
-    return 0
 
 
-def aclrtMemcpyFromSymbolAsync(*args: int) -> int:
-    return aclrtMemcpyFromSymbol(*args, copy=memcpy_async)
+def aclrtMemcpyFromSymbolAsync(*args: int) -> None:
+    aclrtMemcpyFromSymbol(*args, copy=memcpy_async)
 
 
-def aclrtMemcpyToSymbolAsync(*args: int) -> int:
-    return aclrtMemcpyToSymbol(*args, copy=memcpy_async)
+def aclrtMemcpyToSymbolAsync(*args: int) -> None:
+    aclrtMemcpyToSymbol(*args, copy=memcpy_async)
 
 
 def unsupported(*_arguments: int) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from softacl.c._engine import get, put
-from softacl.c.binding import missing
+from softacl.c.binding import Pointer, missing
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.reasons import Reason
@@ -18,22 +18,24 @@ def _location(address: int) -> managed_memory.Location:
     return kind, number
 
 
-def aclrtMemManagedAdvise(address: int, nbytes: int, advice: int, location: int) -> int:
+def aclrtMemManagedAdvise(address: int, nbytes: int, advice: int, location: int) -> None:
     managed_memory.advise(address, nbytes, advice & 0xFFFF, _location(location))  # the vendor passes 16 bits on
-    return 0
 
 
-def aclrtMemManagedPrefetchAsync(address: int, nbytes: int, location: int, flags: int, stream: int) -> int:
+def aclrtMemManagedPrefetchAsync(address: int, nbytes: int, location: int, flags: int, stream: int) -> None:
     managed_memory.prefetch(address, nbytes, _location(location), flags, stream)
-    return 0
 
 
 def aclrtMemManagedPrefetchBatchAsync(
-    addresses: int, sizes: int, n: int, locations: int, starts: int, n_locations: int, flags: int, stream: int
-) -> int:
-    for position, pointer in ((0, addresses), (1, sizes), (3, locations), (4, starts)):
-        if not pointer:
-            raise missing(position)
+    addresses: Pointer,
+    sizes: Pointer,
+    n: int,
+    locations: Pointer,
+    starts: Pointer,
+    n_locations: int,
+    flags: int,
+    stream: int,
+) -> None:
     if n > _MAX or n_locations > _MAX:
         raise AclError(Code.INVALID_PARAM, f"{n} ranges and {n_locations} locations; at most {_MAX} can be given.")
     managed_memory.prefetch_batch(
@@ -44,20 +46,17 @@ def aclrtMemManagedPrefetchBatchAsync(
         flags,
         stream,
     )
-    return 0
 
 
-def aclrtMemManagedGetAttr(attribute: int, address: int, nbytes: int, data: int, capacity: int) -> int:
+def aclrtMemManagedGetAttr(attribute: int, address: int, nbytes: int, data: int, capacity: int) -> None:
     if address and not data:
         raise missing(3)
     _write(data, managed_memory.attribute(attribute, address, nbytes, capacity))
-    return 0
 
 
-def aclrtMemManagedGetAttrs(attributes: int, n: int, address: int, nbytes: int, data: int, rooms: int) -> int:
-    for position, pointer in ((2, address), (0, attributes), (4, data), (5, rooms)):
-        if not pointer:
-            raise missing(position)
+def aclrtMemManagedGetAttrs(
+    attributes: Pointer, n: int, address: Pointer, nbytes: int, data: Pointer, capacities: Pointer
+) -> None:
     if n > _MAX:
         raise AclError(Code.INVALID_PARAM, f"{n} attributes; at most {_MAX} can be queried.")
     pointers = get(data, "Q", n)
@@ -65,10 +64,9 @@ def aclrtMemManagedGetAttrs(attributes: int, n: int, address: int, nbytes: int, 
         raise AclError(
             Code.RT_PARAM_INVALID, "a pointer for a result is null.", Reason.NULL_POINTER, role="parameter 5"
         )
-    results = managed_memory.attributes(get(attributes, "i", n), address, nbytes, get(rooms, "Q", n))
+    results = managed_memory.attributes(get(attributes, "i", n), address, nbytes, get(capacities, "Q", n))
     for pointer, numbers in zip(pointers, results, strict=True):
         _write(pointer, numbers)
-    return 0
 
 
 def _write(address: int, numbers: list[int]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from softacl.c._engine import get, put, read, write
-from softacl.c.binding import missing
+from softacl.c.binding import Pointer, RtPointer, missing
 from softacl.codes import Code, MallocAttrType
 from softacl.errors import AclError
 from softacl.reasons import Reason
@@ -29,40 +29,31 @@ def configured(configuration: int, code: Code = Code.INVALID_PARAM) -> list[allo
     return result
 
 
-def aclrtMallocWithCfg(out: int, nbytes: int, policy: int, configuration: int) -> int:
-    return _malloc("aclrtMallocWithCfg", out, nbytes, policy, configuration)
+def aclrtMallocWithCfg(out: Pointer, nbytes: int, policy: int, configuration: int) -> None:
+    _malloc("aclrtMallocWithCfg", out, nbytes, policy, configuration)
 
 
-def aclrtMallocForTaskScheduler(out: int, nbytes: int, policy: int, configuration: int) -> int:
-    return _malloc("aclrtMallocForTaskScheduler", out, nbytes, policy, configuration)
+def aclrtMallocForTaskScheduler(out: Pointer, nbytes: int, policy: int, configuration: int) -> None:
+    _malloc("aclrtMallocForTaskScheduler", out, nbytes, policy, configuration)
 
 
-def _malloc(known_as: str, out: int, nbytes: int, policy: int, configuration: int) -> int:
-    if not out:
-        raise missing(0)
+def _malloc(known_as: str, out: int, nbytes: int, policy: int, configuration: int) -> None:
     put(out, "Q", allocate.malloc_exact(nbytes, policy, known_as, configured(configuration)))
-    return 0
 
 
-def aclrtMallocHostWithCfg(out: int, nbytes: int, configuration: int) -> int:
-    if not out:
-        raise missing(0)
+def aclrtMallocHostWithCfg(out: Pointer, nbytes: int, configuration: int) -> None:
     attributes = configured(configuration, Code.RT_PARAM_INVALID) if nbytes else ()
     put(out, "Q", allocate.malloc_host(nbytes, "aclrtMallocHostWithCfg", attributes))
-    return 0
 
 
-def aclrtPointerGetAttributes(address: int, attributes: int) -> int:
+def aclrtPointerGetAttributes(address: int, attributes: Pointer) -> None:
     """location id and type, page size, four reserved words."""
-    if not attributes:
-        raise missing(1)
     attrs = pointer_attributes.attributes(address)
     for i, value in enumerate((attrs.location_id, attrs.location_type, attrs.page_bytes, 0, 0, 0, 0)):
         put(attributes + 4 * i, "I", int(value))
-    return 0
 
 
-def aclrtMemGetAddressRange(address: int, base: int, size: int) -> int:
+def aclrtMemGetAddressRange(address: int, base: int, size: int) -> None:
     """The block that an address lies in; one of the results may be null."""
     if address and not base and not size:
         raise AclError(Code.RT_PARAM_INVALID, "both results are null pointers. Pass one of them.", Reason.NULL_POINTER)
@@ -71,23 +62,17 @@ def aclrtMemGetAddressRange(address: int, base: int, size: int) -> int:
         put(base, "Q", first)
     if size:
         put(size, "Q", nbytes)
-    return 0
 
 
-def aclrtCheckMemType(addresses: int, n: int, mask: int, result: int, reserved: int) -> int:
+def aclrtCheckMemType(addresses: Pointer, n: int, mask: int, result: Pointer, reserved: int) -> None:
     """1 when all addresses are device memory of the kinds in a mask (2 device, 8 media, 32 reserved addresses), else 0."""
-    if not addresses or not result:
-        raise missing(0 if not addresses else 3)
     if n > 1 << 20:
         raise AclError(Code.RT_PARAM_INVALID, f"{n} addresses are too many.")
     put(result, "I", int(pointer_attributes.are_of_type(get(addresses, "Q", n), mask, reserved)))
-    return 0
 
 
-def aclrtGetMemUsageInfo(device_id: int, rows: int, n_rows: int, n_written: int) -> int:
+def aclrtGetMemUsageInfo(device_id: int, rows: Pointer, n_rows: int, n_written: Pointer) -> None:
     """aclrtMemUsageInfo rows (name, bytes now, bytes at most). SoftACL has one module, the runtime."""
-    if not rows or not n_written:
-        raise missing(1 if not rows else 3)
     process.require_function("aclrtGetMemUsageInfo")
     put(n_written, "Q", 0)
     if n_rows < 1:
@@ -97,7 +82,6 @@ def aclrtGetMemUsageInfo(device_id: int, rows: int, n_rows: int, n_written: int)
     put(rows + 32, "Q", now)
     put(rows + 40, "Q", peak)
     put(n_written, "Q", 1)
-    return 0
 
 
 def _property(address: int) -> virtual_memory.Property:
@@ -106,37 +90,23 @@ def _property(address: int) -> virtual_memory.Property:
     return virtual_memory.Property(handle, allocation, attribute, location, location_id, reserve)
 
 
-def aclrtMallocPhysical(handle: int, nbytes: int, prop: int, flags: int) -> int:
-    if not handle or not prop:
-        raise missing(0 if not handle else 2)
+def aclrtMallocPhysical(handle: Pointer, nbytes: int, prop: Pointer, flags: int) -> None:
     put(handle, "Q", virtual_memory.malloc_physical(nbytes, _property(prop), flags))
-    return 0
 
 
-def aclrtMemGetAllocationGranularity(prop: int, option: int, step: int) -> int:
-    if not prop or not step:
-        raise missing(0 if not prop else 2)
+def aclrtMemGetAllocationGranularity(prop: Pointer, option: int, step: Pointer) -> None:
     put(step, "Q", virtual_memory.granularity(_property(prop), option))
-    return 0
 
 
-def aclrtCmoGetDescSize(size: int) -> int:
-    if not size:
-        raise missing(0, Code.RT_PARAM_INVALID)
+def aclrtCmoGetDescSize(size: RtPointer) -> None:
     put(size, "Q", cache_operations.descriptor_size())
-    return 0
 
 
-def aclrtMemRetainAllocationHandle(address: int, handle: int) -> int:
-    if not handle:
-        raise missing(1)
+def aclrtMemRetainAllocationHandle(address: int, handle: Pointer) -> None:
     put(handle, "Q", virtual_memory.handle_at(address))
-    return 0
 
 
-def aclrtMemGetAllocationPropertiesFromHandle(handle: int, out: int) -> int:
-    if not out:
-        raise missing(1)
+def aclrtMemGetAllocationPropertiesFromHandle(handle: int, out: Pointer) -> None:
     properties = virtual_memory.property_of(handle)
     values = (
         properties.handle_type,
@@ -148,51 +118,46 @@ def aclrtMemGetAllocationPropertiesFromHandle(handle: int, out: int) -> int:
     for i, value in enumerate(values):
         put(out + 4 * i, "i", int(value))
     put(out + 24, "Q", properties.reserve)
-    return 0
 
 
 def aclrtMemcpyBatch(
-    dsts: int, rooms: int, srcs: int, sizes: int, n: int, attrs: int, starts: int, n_attrs: int, failed: int
-) -> int:
-    if not failed:
-        raise missing(8)
-    return _batch((dsts, rooms, srcs, sizes, n, attrs, starts, n_attrs), failed, None)
+    dsts: int, capacities: int, srcs: int, sizes: int, n: int, attrs: int, starts: int, n_attrs: int, failed: Pointer
+) -> None:
+    _batch((dsts, capacities, srcs, sizes, n, attrs, starts, n_attrs), failed, None)
 
 
 def aclrtMemcpyBatchV2(
-    dsts: int, rooms: int, srcs: int, sizes: int, n: int, attrs: int, starts: int, n_attrs: int
-) -> int:
-    return _batch((dsts, rooms, srcs, sizes, n, attrs, starts, n_attrs), 0, None)
+    dsts: int, capacities: int, srcs: int, sizes: int, n: int, attrs: int, starts: int, n_attrs: int
+) -> None:
+    _batch((dsts, capacities, srcs, sizes, n, attrs, starts, n_attrs), 0, None)
 
 
 def aclrtMemcpyBatchAsync(
     dsts: int,
-    rooms: int,
+    capacities: int,
     srcs: int,
     sizes: int,
     n: int,
     attrs: int,
     starts: int,
     n_attrs: int,
-    failed: int,
+    failed: Pointer,
     stream: int,
-) -> int:
-    if not failed:
-        raise missing(8)
-    return _batch((dsts, rooms, srcs, sizes, n, attrs, starts, n_attrs), failed, stream)
+) -> None:
+    _batch((dsts, capacities, srcs, sizes, n, attrs, starts, n_attrs), failed, stream)
 
 
 def aclrtMemcpyBatchAsyncV2(
-    dsts: int, rooms: int, srcs: int, sizes: int, n: int, attrs: int, starts: int, n_attrs: int, stream: int
-) -> int:
-    return _batch((dsts, rooms, srcs, sizes, n, attrs, starts, n_attrs), 0, stream)
+    dsts: int, capacities: int, srcs: int, sizes: int, n: int, attrs: int, starts: int, n_attrs: int, stream: int
+) -> None:
+    _batch((dsts, capacities, srcs, sizes, n, attrs, starts, n_attrs), 0, stream)
 
 
 _NONE_FAILED = (1 << 64) - 1  # SIZE_MAX
 
 
-def _batch(values: tuple[int, ...], failed: int, stream: int | None) -> int:
-    dsts, rooms, srcs, sizes, n, attrs, starts, n_attrs = values
+def _batch(values: tuple[int, ...], failed: int, stream: int | None) -> None:
+    dsts, capacities, srcs, sizes, n, attrs, starts, n_attrs = values
     if not sizes:
         raise missing(3)
     if n > 1 << 16 or n_attrs > 1 << 16:
@@ -202,7 +167,7 @@ def _batch(values: tuple[int, ...], failed: int, stream: int | None) -> int:
         for position in (0, 1, 2, 5, 6):
             if not values[position]:
                 raise missing(position)
-        copies = (get(dsts, "Q", n), get(rooms, "Q", n), get(srcs, "Q", n), counts)
+        copies = (get(dsts, "Q", n), get(capacities, "Q", n), get(srcs, "Q", n), counts)
     else:
         n_attrs, copies = 0, (counts, counts, counts, counts)
     attributes = []
@@ -222,4 +187,3 @@ def _batch(values: tuple[int, ...], failed: int, stream: int | None) -> int:
         raise
     if failed:
         put(failed, "Q", _NONE_FAILED)
-    return 0

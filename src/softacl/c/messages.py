@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 
 from softacl.c._engine import address_of, put, read, write
-from softacl.c.binding import hold, kept, missing, text_at
+from softacl.c.binding import Pointer, Text, hold, kept, text_at
 from softacl.runtime import messages
 from softacl.runtime.process import app_log, system_info
 
@@ -31,33 +31,23 @@ def aclGetRecentErrMsg() -> int:
     return 0 if message is None else hold(message)
 
 
-def aclsysGetCANNVersion(name: int, version: int) -> int:
+def aclsysGetCANNVersion(name: int, version: Pointer) -> None:
     """aclCANNPackageVersion *version"""
-    if not version:
-        raise missing(1)
     info = system_info.cann_version(name)
     texts = [info.get(field, "").encode()[: width - 1] for field, width in zip(_FIELDS, _WIDTHS, strict=True)]
     write(version, b"".join(text.ljust(width, b"\0") for text, width in zip(texts, _WIDTHS, strict=True)))
-    return 0
 
 
-def aclsysGetVersionStr(package: int, version: int) -> int:
+def aclsysGetVersionStr(name: Text, version: Pointer) -> None:
     """char *versionStr: room for ACL_PKG_VERSION_MAX_SIZE (128) characters."""
-    name = text_at(package)
-    if name is None or not version:
-        raise missing(0 if name is None else 1)
     write(version, system_info.version_text(name).encode()[: _WIDTHS[0] - 1] + b"\0")
-    return 0
 
 
-def aclGetCannAttributeList(attributes: int, n: int) -> int:
+def aclGetCannAttributeList(attributes: Pointer, n: Pointer) -> None:
     """const aclCannAttr **cannAttrList, size_t *num: an array that lives as long as the process."""
-    if not attributes or not n:
-        raise missing(0 if not attributes else 1)
     values = system_info.cann_attributes()
     put(attributes, "Q", _array(tuple(values)))
     put(n, "Q", len(values))
-    return 0
 
 
 @functools.cache

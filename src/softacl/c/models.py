@@ -6,7 +6,7 @@ import struct
 from collections.abc import Callable, Sequence
 
 from softacl.c._engine import get, put, write
-from softacl.c.binding import kept, missing, text_at
+from softacl.c.binding import Pointer, Text, kept, text_at
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.models import configuration, descriptors, execution, failed_runs, loaded, pictures
@@ -16,22 +16,19 @@ _NAME, _MAX_DIMENSIONS = 128, 128
 _DIMS = _NAME + 8 + 8 * _MAX_DIMENSIONS  # sizeof(aclmdlIODims)
 
 
-def _put_dims(address: int, dims: descriptors.Dims) -> int:
+def _put_dims(address: int, dims: descriptors.Dims) -> None:
     name = dims.name.encode(errors="surrogateescape")[: _NAME - 1]
     write(address, name + b"\0" + bytes(_NAME - 1 - len(name)))
     _put_lengths(address, dims.dims)
-    return 0
 
 
 def _put_lengths(address: int, lengths: Sequence[int]) -> None:
     write(address + _NAME, struct.pack(f"<Q{len(lengths)}q", len(lengths), *lengths))
 
 
-def _dims(get: Callable[[int, int], descriptors.Dims]) -> Callable[[int, int, int], int]:
-    def put(description: int, index: int, dims: int) -> int:
-        if not dims:
-            raise missing(2)
-        return _put_dims(dims, get(description, index))
+def _dims(get: Callable[[int, int], descriptors.Dims]) -> Callable[[int, int, int], None]:
+    def put(description: int, index: int, dims: Pointer) -> None:
+        _put_dims(dims, get(description, index))
 
     return put
 
@@ -42,37 +39,31 @@ aclmdlGetOutputDims = _dims(descriptors.output_dims)
 aclmdlGetCurOutputDims = _dims(descriptors.current_output_dims)
 
 
-def aclmdlGetInputDimsRange(description: int, index: int, ranges: int) -> int:
+def aclmdlGetInputDimsRange(description: int, index: int, ranges: Pointer) -> None:
     """aclmdlIODimsRange: how many, and pairs of int64_t."""
-    return _put_all(ranges, 2, "q", lambda: descriptors.input_dims_range(description, index))
+    _put_all(ranges, "q", lambda: descriptors.input_dims_range(description, index))
 
 
-def aclmdlGetDynamicBatch(description: int, batches: int) -> int:
+def aclmdlGetDynamicBatch(description: int, batches: Pointer) -> None:
     """aclmdlBatch: how many, and as many uint64_t."""
-    return _put_all(batches, 1, "Q", lambda: [(batch,) for batch in descriptors.dynamic_batches(description)])
+    _put_all(batches, "Q", lambda: [(batch,) for batch in descriptors.dynamic_batches(description)])
 
 
-def aclmdlGetDynamicHW(description: int, index: int, images: int) -> int:
+def aclmdlGetDynamicHW(description: int, index: int, images: Pointer) -> None:
     """aclmdlHW: how many, and pairs of uint64_t."""
-    return _put_all(images, 2, "Q", lambda: descriptors.dynamic_images(description, index))
+    _put_all(images, "Q", lambda: descriptors.dynamic_images(description, index))
 
 
-def _put_all(address: int, position: int, letter: str, ask: Callable[[], Sequence[Sequence[int]]]) -> int:
-    if not address:
-        raise missing(position)
+def _put_all(address: int, letter: str, ask: Callable[[], Sequence[Sequence[int]]]) -> None:
     rows = ask()
     flat = [number for each in rows for number in each]
     write(address, struct.pack(f"<Q{len(flat)}{letter}", len(rows), *flat))
-    return 0
 
 
-def aclmdlGetInputDynamicDims(description: int, index: int, dims: int, capacity: int) -> int:
+def aclmdlGetInputDynamicDims(description: int, index: int, dims: Pointer, capacity: int) -> None:
     """An array of aclmdlIODims, whose names stay as they are."""
-    if not dims:
-        raise missing(2)
     for i, lengths in enumerate(descriptors.dynamic_dims(description, index, capacity)):
         _put_lengths(dims + i * _DIMS, lengths)
-    return 0
 
 
 def aclmdlGetInputNameByIndex(description: int, index: int) -> int:
@@ -92,36 +83,25 @@ def _name(ask: Callable[[int, int], str], description: int, index: int) -> int:
         return kept("")
 
 
-def aclmdlGetTensorRealName(description: int, name: int) -> int:
-    text = text_at(name)
-    if text is None:
-        raise missing(1)
+def aclmdlGetTensorRealName(description: int, text: Text) -> int:
     real_name = descriptors.real_name(description, text)
     return 0 if real_name is None else kept(real_name)
 
 
-def aclmdlGetOpAttr(description: int, operator: int, attribute: int) -> int:
-    texts = text_at(operator), text_at(attribute)
-    if texts[0] is None or texts[1] is None:
-        raise missing(1 if texts[0] is None else 2)
-    value = descriptors.operator_attribute(description, texts[0], texts[1])
+def aclmdlGetOpAttr(description: int, operator: Text, attribute: Text) -> int:
+    value = descriptors.operator_attribute(description, operator, attribute)
     return 0 if value is None else kept(value)
 
 
-def aclmdlSetInputDynamicDims(model: int, dataset: int, index: int, dims: int) -> int:
-    if not dims:
-        raise missing(3)
+def aclmdlSetInputDynamicDims(model: int, dataset: int, index: int, dims: Pointer) -> None:
     count = get(dims + _NAME, "Q", 1)[0]
     if count > _MAX_DIMENSIONS:
         raise AclError(Code.INVALID_PARAM, f"dimCount is {count}; aclmdlIODims has room for {_MAX_DIMENSIONS}.")
     execution.set_dynamic_dims(model, dataset, index, get(dims + _NAME + 8, "q", count) if count else [])
-    return 0
 
 
-def aclmdlSetConfigOpt(handle: int, attribute: int, value: int, nbytes: int) -> int:
+def aclmdlSetConfigOpt(handle: int, attribute: int, value: Pointer, nbytes: int) -> None:
     """The value lies at an address: int32_t, size_t, or a pointer."""
-    if not value:
-        raise missing(2)
     expected = 4 if attribute in configuration.WORDS else 8
     if nbytes != expected:
         raise AclError(Code.INVALID_PARAM, f"valueSize is {nbytes}; attribute {attribute} has {expected} bytes.")
@@ -131,59 +111,47 @@ def aclmdlSetConfigOpt(handle: int, attribute: int, value: int, nbytes: int) -> 
         configuration.set_option(handle, attribute, text)
     else:
         configuration.set_option(handle, attribute, content)
-    return 0
 
 
-def aclmdlSetExecConfigOpt(handle: int, attribute: int, value: int, nbytes: int) -> int:
+def aclmdlSetExecConfigOpt(handle: int, attribute: int, value: Pointer, nbytes: int) -> None:
     """The value lies at an address: int32_t."""
-    if not value:
-        raise missing(2)
     if nbytes != 4:
         raise AclError(Code.INVALID_PARAM, f"valueSize is {nbytes}; timeouts have 4 bytes.")
     configuration.set_run_option(handle, attribute, get(value, "i", 1)[0])
-    return 0
 
 
-def aclmdlLoadFromFileWithQ(path: int, model: int, inputs: int, n_inputs: int, outputs: int, n_outputs: int) -> int:
+def aclmdlLoadFromFileWithQ(path: int, model: int, inputs: int, n_inputs: int, outputs: int, n_outputs: int) -> None:
     """Queues first, then the path: the order of the vendor's checks."""
     loaded.load_with_queues_from_file(text_at(path), inputs, n_inputs, outputs, n_outputs)
-    return 0
 
 
 def aclmdlLoadFromMemWithQ(
     data: int, nbytes: int, model: int, inputs: int, n_inputs: int, outputs: int, n_outputs: int
-) -> int:
+) -> None:
     loaded.load_with_queues_from_memory(data, nbytes, inputs, n_inputs, outputs, n_outputs)
-    return 0
 
 
 _ATTRIBUTE_PRIORITY = 0
 
 
-def _check_attribute(attribute: int, value: int) -> None:
-    if not value:
-        raise missing(2)
+def _check_attribute(attribute: int) -> None:
     if attribute != _ATTRIBUTE_PRIORITY:
         raise AclError(Code.INVALID_PARAM, f"attribute {attribute} is unknown; 0 (the priority) is the only one.")
 
 
-def aclmdlSetAttribute(model: int, attribute: int, value: int) -> int:
+def aclmdlSetAttribute(model: int, attribute: int, value: Pointer) -> None:
     """aclmdlAttrValue_t: a union, whose one member is uint32_t."""
-    _check_attribute(attribute, value)
+    _check_attribute(attribute)
     loaded.set_priority(model, get(value, "I", 1)[0])
-    return 0
 
 
-def aclmdlGetAttribute(model: int, attribute: int, value: int) -> int:
-    _check_attribute(attribute, value)
+def aclmdlGetAttribute(model: int, attribute: int, value: Pointer) -> None:
+    _check_attribute(attribute)
     put(value, "I", loaded.get_priority(model))
-    return 0
 
 
-def aclmdlQueryExeOMDesc(path: int, sizes: int) -> int:
+def aclmdlQueryExeOMDesc(path: Pointer, sizes: Pointer) -> int:
     """Of files that a chip executes as they are (exeom), which the chips of SoftACL do not have."""
-    if not path or not sizes:
-        raise missing(0 if not path else 1)
     raise AclError(
         Code.API_NOT_SUPPORT,
         "exeom files are for the IPV350 only, which SoftACL does not support. Ask aclmdlQuerySize of an .om.",
@@ -194,17 +162,14 @@ def aclmdlCreateAndGetOpDesc(
     device: int,
     stream: int,
     task: int,
-    name: int,
+    name: Pointer,
     capacity: int,
-    inputs: int,
-    n_inputs: int,
-    outputs: int,
-    n_outputs: int,
-) -> int:
+    inputs: Pointer,
+    n_inputs: Pointer,
+    outputs: Pointer,
+    n_outputs: Pointer,
+) -> None:
     """Two arrays of descriptions, each of which aclDestroyTensorDesc takes."""
-    for position, address in ((3, name), (5, inputs), (7, outputs), (6, n_inputs), (8, n_outputs)):
-        if not address:
-            raise missing(position)
     failure = failed_runs.find(device, stream, task)
     encoded = failure.name.encode(errors="surrogateescape")
     if capacity <= len(encoded):
@@ -214,17 +179,14 @@ def aclmdlCreateAndGetOpDesc(
     put(n_inputs, "Q", len(failure.inputs))
     put(outputs, "Q", tensor_descriptions.add_array(failure.outputs))
     put(n_outputs, "Q", len(failure.outputs))
-    return 0
 
 
 _INFO = struct.Struct("<iii b3x iiii b3x ii b3x iiii bbbb 9i 6i 4i 4f 4f ii QQ")
 _MAX_SHAPES, _EXTEND_AT, _SHAPES_AT = 128, 299208, 200
 
 
-def aclmdlGetFirstAippInfo(model: int, index: int, info: int) -> int:
+def aclmdlGetFirstAippInfo(model: int, index: int, info: Pointer) -> None:
     """aclAippInfo, up to its last shape."""
-    if not info:
-        raise missing(2)
     aipp = pictures.first_info(model, index)
     values = pictures.numbers(aipp)
     write(info, _INFO.pack(*values, len(aipp.shapes)))
@@ -235,4 +197,3 @@ def aclmdlGetFirstAippInfo(model: int, index: int, info: int) -> int:
         _put_dims(at + _DIMS + 8, shape.output)
         put(at + 2 * _DIMS + 8, "Q", shape.output_bytes)
     put(info + _EXTEND_AT, "Q", 0)
-    return 0

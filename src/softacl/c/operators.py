@@ -13,7 +13,7 @@ from softacl import events
 from softacl.api.table import prototypes
 from softacl.base.element_types import BY_CODE
 from softacl.c._engine import address_of, call_out, get, put, write
-from softacl.c.binding import missing, text_at
+from softacl.c.binding import Pointer, Text, missing, text_at
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.models import layouts, operator_kernels
@@ -80,15 +80,14 @@ def __getattr__(name: str) -> Callable[..., Any]:
     return _second(base) if base == name else _first(base)
 
 
-def _first(name: str) -> Callable[..., int]:
-    def call(*args: int) -> int:
+def _first(name: str) -> Callable[..., None]:
+    def call(*args: int) -> None:
         *arguments, nbytes, executor = args
         if not nbytes or not executor:
             raise _null("workspaceSize" if not nbytes else "executor")
         size, handle = _begin(name, *arguments)
         put(nbytes, "Q", size)
         put(executor, "Q", handle)
-        return 0
 
     return call
 
@@ -108,16 +107,16 @@ def aclnnFinalize() -> None:
     """Nothing to release."""
 
 
-def aclnnCalculateMatmulWeightSize(shape: int, size: int) -> int:
+def aclnnCalculateMatmulWeightSize(shape: int, size: int) -> None:
     """Source, also of V2: op_api/aclnn_trans_matmul_weight.cpp of hicann/ops-math."""
-    return _weight_size(shape, FLOAT16, size, 3)
+    _weight_size(shape, FLOAT16, size, 3)
 
 
-def aclnnCalculateMatmulWeightSizeV2(shape: int, kind: int, size: int) -> int:
-    return _weight_size(shape, kind, size, 6)
+def aclnnCalculateMatmulWeightSizeV2(shape: int, kind: int, size: int) -> None:
+    _weight_size(shape, kind, size, 6)
 
 
-def _weight_size(shape: int, kind: int, size: int, max_dims: int) -> int:
+def _weight_size(shape: int, kind: int, size: int, max_dims: int) -> None:
     """Elements, not bytes, of a weight in the layout that matrices prefer."""
     lengths = aclnn_objects.array_of(shape)
     if not size:
@@ -128,7 +127,6 @@ def _weight_size(shape: int, kind: int, size: int, max_dims: int) -> int:
             f"a weight of shape {list(lengths)}; it must have 2 to {max_dims} dimensions, none of them 0.",
         )
     put(size, "Q", math.prod(layouts.shape_in(layouts.FRACTAL_NZ, lengths, kind if kind in (FLOAT16, BF16) else INT8)))
-    return 0
 
 
 def aclCreateTensor(
@@ -217,27 +215,19 @@ aclDestroyTensorList, aclDestroyScalarList = (
 )
 
 
-def _size() -> Callable[[int, int], int]:
-    def size(handle: int, n: int) -> int:
-        if not n:
-            raise _null("size")
-        put(n, "Q", len(aclnn_objects.array_of(handle)))
-        return 0
-
-    return size
+def aclGetIntArraySize(handle: int, n: int) -> None:
+    if not n:
+        raise _null("size")
+    put(n, "Q", len(aclnn_objects.array_of(handle)))
 
 
-aclGetIntArraySize = _size()
-aclGetFloatArraySize = _size()
-aclGetBoolArraySize = _size()
-aclGetTensorListSize = _size()
-aclGetScalarListSize = _size()
+aclGetFloatArraySize = aclGetBoolArraySize = aclGetTensorListSize = aclGetScalarListSize = aclGetIntArraySize
 
 
-def _show(of: Callable[[Tensor], Any]) -> Callable[[int, int, int], int]:
+def _show(of: Callable[[Tensor], Any]) -> Callable[[int, int, int], None]:
     """Return a new array that the program frees with delete[] (torch_npu does), as the vendor's `new int64_t[]`."""
 
-    def show(tensor: int, out: int, n: int) -> int:
+    def show(tensor: int, out: int, n: int) -> None:
         values = of(aclnn_objects.tensor_of(tensor))
         if not out or not n:
             raise _null("the result")
@@ -248,7 +238,6 @@ def _show(of: Callable[[Tensor], Any]) -> Callable[[int, int, int], int]:
         write(buffer, data)
         put(out, "Q", buffer)
         put(n, "Q", len(values))
-        return 0
 
     return show
 
@@ -261,13 +250,12 @@ aclGetStorageShape = _show(lambda tensor: tensor.storage_shape or tensor.shape)
 aclGetViewStrides = _show(lambda tensor: tensor.strides)
 
 
-def _number(letter: str, of: Callable[[Tensor], int]) -> Callable[[int, int], int]:
-    def read(tensor: int, out: int) -> int:
+def _number(letter: str, of: Callable[[Tensor], int]) -> Callable[[int, int], None]:
+    def read(tensor: int, out: int) -> None:
         value = of(aclnn_objects.tensor_of(tensor))
         if not out:
             raise _null("the result")
         put(out, letter, value)
-        return 0
 
     return read
 
@@ -321,12 +309,9 @@ def aclInitTensor(tensor: int, *arguments: int) -> None:
     aclnn_objects.tensors.live[tensor] = aclnn_objects.tensors.live.pop(made)
 
 
-def aclGetCompileopt(option: int, value: int, capacity: int) -> int:
+def aclGetCompileopt(option: int, value: Pointer, capacity: int) -> None:
     """char *value: room for as many bytes as length says."""
-    if not value:
-        raise missing(1)
     write(value, compile_options.get(option, capacity).encode(errors="surrogateescape") + b"\0")
-    return 0
 
 
 def _compiled_name(kind: int, n_inputs: int, n_outputs: int, flag: int) -> str:
@@ -405,11 +390,8 @@ def aclopCompileAndExecuteV2(*arguments: int) -> None:
     _run_by_name(True, *arguments)
 
 
-def aclopRegisterCompileFunc(kind: int, function: int) -> None:
+def aclopRegisterCompileFunc(name: Text, function: Pointer) -> None:
     """aclError fn(int, const aclTensorDesc *const *, int, const aclTensorDesc *const *, const aclopAttr *, aclopKernelDesc *)"""
-    name = text_at(kind)
-    if name is None or not function:
-        raise missing(0 if name is None else 1)
 
     def choose(inputs: Sequence[int], outputs: Sequence[int], attributes: int, choice: int) -> int:
         packed_in, packed_out = (struct.pack(f"{len(each)}Q", *each) for each in (inputs, outputs))

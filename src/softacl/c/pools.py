@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from softacl.c._engine import get, put, read
-from softacl.c.binding import missing
+from softacl.c.binding import Pointer, missing
 from softacl.codes import Code, MemPoolAttr
 from softacl.errors import AclError
 from softacl.reasons import Reason
 from softacl.runtime.streams import stream_pools
 
 
-def aclrtMemPoolCreate(pool: int, properties: int) -> int:
+def aclrtMemPoolCreate(pool: Pointer, properties: Pointer) -> None:
     """allocation type, handle type, location id and type, greatest size."""
-    if not pool or not properties:
-        raise missing(0 if not pool else 1)
     allocation_type, handle_type, location_id, location_type = get(properties, "I", 4)
     (max_size,) = get(properties + 16, "Q", 1)
     reserved = read(properties + 24, 32) or b""
     put(pool, "Q", stream_pools.create(location_id, max_size, allocation_type, location_type, handle_type, reserved))
-    return 0
 
 
 def _format(attribute: int) -> str:
@@ -33,24 +30,19 @@ def _no_value(pool: int) -> AclError:
     return AclError(Code.RT_PARAM_INVALID, "value is a null pointer.", Reason.NULL_POINTER, role="value")
 
 
-def aclrtMemPoolSetAttr(pool: int, attribute: int, value: int) -> int:
+def aclrtMemPoolSetAttr(pool: int, attribute: int, value: int) -> None:
     if not value:
         raise _no_value(pool)
     stream_pools.set_attribute(pool, attribute, get(value, _format(attribute), 1)[0])
-    return 0
 
 
-def aclrtMemPoolGetAttr(pool: int, attribute: int, value: int) -> int:
+def aclrtMemPoolGetAttr(pool: int, attribute: int, value: int) -> None:
     if not value:
         raise _no_value(pool)
     put(value, _format(attribute), stream_pools.get_attribute(pool, attribute))
-    return 0
 
 
-def aclrtMemPoolMallocAsync(out: int, nbytes: int, pool: int, stream: int) -> int:
-    if not out:
-        raise missing(0)
+def aclrtMemPoolMallocAsync(out: Pointer, nbytes: int, pool: int, stream: int) -> None:
     address = stream_pools.malloc_async(pool, nbytes, stream)
     if nbytes:
         put(out, "Q", address)
-    return 0

@@ -11,7 +11,7 @@ import zlib
 
 from softacl.bindings import fn
 from softacl.c._engine import get, read, write
-from softacl.c.binding import missing, text_at
+from softacl.c.binding import Pointer, missing, text_at
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.models import subscriptions
@@ -22,20 +22,11 @@ from softacl.runtime.state import process
 _LONGEST = 1 << 20
 
 
-def MsprofReportApi(aging: int, api: int) -> int:
-    return 0
+def MsprofReportApi(*_arguments: int) -> None:
+    """Accept a report without effect, as its kin do."""
 
 
-def MsprofReportCompactInfo(aging: int, data: int, length: int) -> int:
-    return 0
-
-
-def MsprofReportAdditionalInfo(aging: int, data: int, length: int) -> int:
-    return 0
-
-
-def MsprofRegisterCallback(module: int, handle: int) -> int:
-    return 0
+MsprofReportCompactInfo = MsprofReportAdditionalInfo = MsprofRegisterCallback = MsprofReportApi
 
 
 def MsprofGetHashId(text: int, length: int) -> int:
@@ -129,9 +120,7 @@ def aclprofCreateConfig(devices: int, n_devices: int, metrics: int, events: int,
     return configs.create(get(devices, "I", n_devices) if n_devices else [], kinds, events)
 
 
-def aclprofCreateSubscribeConfig(times: int, metrics: int, file: int) -> int:
-    if not file:
-        raise missing(2)
+def aclprofCreateSubscribeConfig(times: int, metrics: int, file: Pointer) -> int:
     return subscriptions.create_config(times, metrics, get(file, "i", 1)[0])
 
 
@@ -171,10 +160,8 @@ def aclprofStr2Id(text: int) -> int:
     return number
 
 
-def aclprofRangePushEx(attributes: int) -> None:
+def aclprofRangePushEx(attributes: Pointer) -> None:
     """version and size, kind of message, aclprofTensorInfo: numbers of the operator's name and type, ..., its stream at 32."""
-    if not attributes:
-        raise missing(0)
     (kind,), (information,) = get(attributes + 4, "I", 1), get(attributes + 8, "Q", 1)
     if kind != 0 or not information:
         raise stamps.StampError(
@@ -200,10 +187,7 @@ def _text(what: str, address: int, length: int) -> str:
     return text
 
 
-def aclrtProfTrace(data: int, nbytes: int, stream: int) -> int:
-    if not data:
-        raise missing(0)
+def aclrtProfTrace(data: Pointer, nbytes: int, stream: int) -> None:
     if not 0 < nbytes <= 18:
         raise AclError(Code.RT_PARAM_INVALID, f"length {nbytes}; 1 to 18 bytes are possible.")
     stamps.trace_stream(read(data, nbytes) or b"", stream)
-    return 0

@@ -14,7 +14,7 @@ def _parameter(data: bytes, start: int) -> RandomParameter:
     return RandomParameter(data[start], data[start + 1 : start + 9], data[start + 9])
 
 
-def aclrtRandomNumAsync(information: int, stream: int, reserve: int) -> int:
+def aclrtRandomNumAsync(information: int, stream: int, reserve: int) -> None:
     """const aclrtRandomNumTaskInfo *taskInfo"""
     data = read(information, _BYTES)
     if data is None:
@@ -24,4 +24,3 @@ def aclrtRandomNumAsync(information: int, stream: int, reserve: int) -> int:
     parameters = _parameter(data, _PARAMETERS), _parameter(data, _PARAMETERS + 16)
     seed, count = _parameter(data, _SEED), _parameter(data, _COUNT)
     enqueue(RandomTask(data_type, kind, parameters, scratch, result, counter, seed, count), stream, reserve)
-    return 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from softacl.c._engine import address_of, get, put, write
-from softacl.c.binding import missing, text_at
+from softacl.c.binding import Pointer, missing, text_at
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.kernels import runtime_compilation
@@ -21,14 +21,11 @@ def _text(position: int, address: int) -> str:
     return text
 
 
-def aclrtcCreateProg(handle: int, source: int, name: int, n: int, headers: int, include_names: int) -> int:
-    if not handle:
-        raise missing(0)
+def aclrtcCreateProg(handle: Pointer, source: int, name: int, n: int, headers: int, include_names: int) -> None:
     put(handle, "Q", runtime_compilation.create(_text(1, source), _text(2, name), n))
-    return 0
 
 
-def aclrtcCompileProg(program: int, n: int, options: int) -> int:
+def aclrtcCompileProg(program: int, n: int, options: int) -> None:
     runtime_compilation.programs.get(program)  # the first that is refused
     if not 0 <= n <= _MAX or (n and not options):
         raise AclError(
@@ -36,50 +33,41 @@ def aclrtcCompileProg(program: int, n: int, options: int) -> int:
             f"{n} options at {options:#x}: an array of as many strings is needed.",
         )
     runtime_compilation.compile_program(program, [_text(2, each) for each in get(options, "Q", n)] if n else [])
-    return 0
 
 
-def aclrtcDestroyProg(handle: int) -> int:
+def aclrtcDestroyProg(handle: Pointer) -> None:
     """The program's variable is null afterwards."""
-    if not handle:
-        raise missing(0)
     runtime_compilation.destroy(get(handle, "Q", 1)[0])
     put(handle, "Q", 0)
-    return 0
 
 
-def aclrtcGetLoweredName(program: int, expression: int, name: int) -> int:
-    if not name:
-        raise missing(2)
+def aclrtcGetLoweredName(program: int, expression: int, name: Pointer) -> None:
     put(name, "Q", address_of(runtime_compilation.lowered_name(program, _text(1, expression))))
-    return 0
 
 
-def _write(data: bytes, out: int) -> int:
+def _write(data: bytes, out: int) -> None:
     if not out:
         raise missing(1)
     write(out, data)
-    return 0
 
 
-def _size(data: bytes, out: int) -> int:
+def _size(data: bytes, out: int) -> None:
     if not out:
         raise missing(1)
     put(out, "Q", len(data))
-    return 0
 
 
-def aclrtcGetBinData(program: int, out: int) -> int:
-    return _write(runtime_compilation.binary(program), out)
+def aclrtcGetBinData(program: int, out: int) -> None:
+    _write(runtime_compilation.binary(program), out)
 
 
-def aclrtcGetBinDataSize(program: int, out: int) -> int:
-    return _size(runtime_compilation.binary(program), out)
+def aclrtcGetBinDataSize(program: int, out: int) -> None:
+    _size(runtime_compilation.binary(program), out)
 
 
-def aclrtcGetCompileLog(program: int, out: int) -> int:
-    return _write(runtime_compilation.log(program), out)
+def aclrtcGetCompileLog(program: int, out: int) -> None:
+    _write(runtime_compilation.log(program), out)
 
 
-def aclrtcGetCompileLogSize(program: int, out: int) -> int:
-    return _size(runtime_compilation.log(program), out)
+def aclrtcGetCompileLogSize(program: int, out: int) -> None:
+    _size(runtime_compilation.log(program), out)

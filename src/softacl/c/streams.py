@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from softacl.c._engine import get, put
-from softacl.c.binding import missing
+from softacl.c.binding import Pointer, missing
 from softacl.codes import RT_CMO_MAX_BARRIER_NUM, Code, StreamConfigAttr
 from softacl.errors import AclError
 from softacl.runtime.copies import cache_operations
@@ -23,7 +23,7 @@ def aclrtDestroyStreamConfigHandle(handle: int) -> None:
     _configurations.remove(handle)
 
 
-def aclrtSetStreamConfigOpt(handle: int, attribute: int, value: int, nbytes: int) -> int:
+def aclrtSetStreamConfigOpt(handle: int, attribute: int, value: int, nbytes: int) -> None:
     """attrValue points to the attribute's type: priority and flag uint32_t, work size size_t, work address void *."""
     configuration = _configurations.get(handle)
     if not value:
@@ -40,31 +40,21 @@ def aclrtSetStreamConfigOpt(handle: int, attribute: int, value: int, nbytes: int
         )
         raise AclError(Code.INVALID_PARAM, f"{what}.")
     configuration[attribute] = get(value, "I" if nbytes == 4 else "Q", 1)[0]
-    return 0
 
 
-def aclrtCreateStreamV2(stream: int, handle: int) -> int:
+def aclrtCreateStreamV2(stream: Pointer, handle: int) -> None:
     """A stream by a configuration; a null handle is the default one."""
-    if not stream:
-        raise missing(0)
     chosen = _configurations.get(handle) if handle else {}
     flag = chosen.get(StreamConfigAttr.RT_STREAM_FLAG, 0)
     put(stream, "Q", streams.create(chosen.get(StreamConfigAttr.RT_STREAM_PRIORITY, 0), flag))
-    return 0
 
 
-def aclrtSetStreamAttribute(stream: int, kind: int, value: int) -> int:
-    if not value:
-        raise missing(2)
+def aclrtSetStreamAttribute(stream: int, kind: int, value: Pointer) -> None:
     streams.set_attribute(stream, kind, get(value, _width(stream, kind), 1)[0])
-    return 0
 
 
-def aclrtGetStreamAttribute(stream: int, kind: int, value: int) -> int:
-    if not value:
-        raise missing(2)
+def aclrtGetStreamAttribute(stream: int, kind: int, value: Pointer) -> None:
     put(value, _width(stream, kind), streams.get_attribute(stream, kind))
-    return 0
 
 
 def _width(stream: int, kind: int) -> str:
@@ -72,64 +62,49 @@ def _width(stream: int, kind: int) -> str:
     return "Q" if streams.attribute_key(stream, kind) == "failureMode" else "I"
 
 
-def aclrtDeviceGetStreamPriorityRange(least: int, greatest: int) -> int:
+def aclrtDeviceGetStreamPriorityRange(least: int, greatest: int) -> None:
     """Either result may be null."""
     for out, value in zip((least, greatest), streams.priority_range(), strict=True):
         if out:
             put(out, "i", value)
-    return 0
 
 
-def aclrtNotifyBatchReset(handles: int, n: int) -> int:
-    if not handles:
-        raise missing(0)
+def aclrtNotifyBatchReset(handles: Pointer, n: int) -> None:
     notifies.batch_reset(get(handles, "Q", n))
-    return 0
 
 
-def aclrtCntNotifyCreate(out: int, flag: int) -> int:
+def aclrtCntNotifyCreate(out: int, flag: int) -> None:
     """The vendor checks the pointer after the flag and the context."""
     count_notifies.check_new(flag)
     if not out:
         raise missing(0, Code.RT_PARAM_INVALID)
     put(out, "Q", count_notifies.create(flag))
-    return 0
 
 
-def aclrtCntNotifyRecord(notify: int, stream: int, info: int) -> int:
+def aclrtCntNotifyRecord(notify: int, stream: int, info: Pointer) -> None:
     """info: the mode and the value, 4 bytes each."""
-    if not info:
-        raise missing(2)
     mode, value = get(info, "I", 2)
     count_notifies.record(notify, stream, mode, value)
-    return 0
 
 
-def aclrtCntNotifyWaitWithTimeout(notify: int, stream: int, info: int) -> int:
+def aclrtCntNotifyWaitWithTimeout(notify: int, stream: int, info: Pointer) -> None:
     """info: mode, value and timeout in seconds, 4 bytes each, and a byte that says whether to clear."""
-    if not info:
-        raise missing(2)
     mode, value, limit_s = get(info, "I", 3)
     count_notifies.wait(notify, stream, mode, value, get(info + 12, "B", 1)[0] != 0, limit_s)
-    return 0
 
 
-def aclrtCntNotifyGetId(notify: int, number: int) -> int:
+def aclrtCntNotifyGetId(notify: int, number: int) -> None:
     """The vendor checks the handle first."""
     notify_id = count_notifies.notify_id(notify)
     if not number:
         raise missing(1, Code.RT_PARAM_INVALID)
     put(number, "I", notify_id)
-    return 0
 
 
-def aclrtCmoWaitBarrier(task: int, stream: int, flag: int) -> int:
+def aclrtCmoWaitBarrier(task: Pointer, stream: int, flag: int) -> None:
     """The task: a number of barriers, then type and id of each."""
-    if not task:
-        raise missing(0)
     (n,) = get(task, "Q", 1)
     if not 0 < n <= RT_CMO_MAX_BARRIER_NUM:  # before as many are read
         raise AclError(Code.INVALID_PARAM, f"barrierNum is {n}; it must be 1 to {RT_CMO_MAX_BARRIER_NUM}.")
     numbers = get(task + 8, "I", 2 * n)
     cache_operations.wait_barrier(list(zip(numbers[::2], numbers[1::2], strict=True)), stream, flag)
-    return 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from softacl.c._engine import get, put
-from softacl.c.binding import kept, missing, text_at
+from softacl.c.binding import Pointer, Text, kept, missing, text_at
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.operators import aclop
@@ -23,13 +23,10 @@ def _pairs(address: int, n: int) -> list[tuple[int, int]]:
     return list(zip(flat[::2], flat[1::2], strict=True))
 
 
-def aclGetTensorDescDimRange(description: int, index: int, capacity: int, ranges: int) -> int:
+def aclGetTensorDescDimRange(description: int, index: int, capacity: int, ranges: Pointer) -> None:
     """int64_t *dimRange: room for as many numbers as dimRangeNum says."""
-    if not ranges:
-        raise missing(3)
     for i, value in enumerate(tensor_descriptions.dimension_range(description, index, capacity)):
         put(ranges + 8 * i, "q", value)
-    return 0
 
 
 def aclGetTensorDescName(description: int) -> int:
@@ -37,21 +34,19 @@ def aclGetTensorDescName(description: int) -> int:
     return kept(tensor_descriptions.name_of(description))
 
 
-def aclSetTensorShapeRange(description: int, n: int, ranges: int) -> int:
+def aclSetTensorShapeRange(description: int, n: int, ranges: int) -> None:
     if n and not ranges:
         raise missing(2)
     tensor_descriptions.set_shape_range(description, _pairs(ranges, n))
-    return 0
 
 
-def aclSetTensorValueRange(description: int, n: int, ranges: int) -> int:
+def aclSetTensorValueRange(description: int, n: int, ranges: int) -> None:
     if n and not ranges:
         raise missing(2)
     tensor_descriptions.set_value_range(description, _pairs(ranges, n))
-    return 0
 
 
-def aclopSetAttrListString(attributes: int, name: int, n: int, values: int) -> int:
+def aclopSetAttrListString(attributes: int, name: int, n: int, values: int) -> None:
     key = text_at(name)
     if key is None or (n and not values):
         raise missing(1 if key is None else 3)
@@ -59,13 +54,9 @@ def aclopSetAttrListString(attributes: int, name: int, n: int, values: int) -> i
     if None in texts:
         raise missing(3)
     aclop.set_attribute(attributes, key, texts)
-    return 0
 
 
-def aclopSetAttrListListInt(attributes: int, name: int, n: int, counts: int, values: int) -> int:
-    key = text_at(name)
-    if key is None or not counts:
-        raise missing(1 if key is None else 3)
+def aclopSetAttrListListInt(attributes: int, key: Text, n: int, counts: Pointer, values: int) -> None:
     if n and not values:
         raise missing(4)
     lists = []
@@ -74,13 +65,11 @@ def aclopSetAttrListListInt(attributes: int, name: int, n: int, counts: int, val
             raise missing(4)
         lists.append(get(address, "q", _count(count, 3)) if count else [])
     aclop.set_attribute(attributes, key, lists)
-    return 0
 
 
-def aclopInferShape(name: int, n: int, inputs: int, data: int, n_outputs: int, outputs: int, attributes: int) -> int:
+def aclopInferShape(name: int, n: int, inputs: int, data: int, n_outputs: int, outputs: int, attributes: int) -> None:
     kind = text_at(name)
     if kind is None or (n and not (inputs and data)) or (n_outputs and not outputs):
         raise missing(0 if kind is None else 2)
     read, write = get(inputs, "Q", _count(n, 1)), get(outputs, "Q", _count(n_outputs, 4))
     aclop.infer_shapes(kind, read, write, attributes)
-    return 0

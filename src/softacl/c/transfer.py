@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from softacl.c._engine import get, put, read
-from softacl.c.binding import kept, missing, text_at
+from softacl.c.binding import Pointer, kept, missing, text_at
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.reasons import Reason
@@ -35,13 +35,12 @@ def acltdtCreateDataItem(kind: int, dims: int, n: int, data_type: int, data: int
     return channels.create_item(kind, get(dims, "q", n) if n else (), data_type, data, nbytes)
 
 
-def acltdtGetDimsFromItem(item: int, dims: int, capacity: int) -> int:
+def acltdtGetDimsFromItem(item: int, dims: int, capacity: int) -> None:
     """int64_t *dims, with room for dimNum numbers."""
     lengths = channels.item_dims(item, capacity)
     _check_dims(dims, capacity)
     for i, value in enumerate(lengths):
         put(dims + 8 * i, "q", value)
-    return 0
 
 
 def acltdtGetDatasetName(dataset: int) -> int:
@@ -49,37 +48,32 @@ def acltdtGetDatasetName(dataset: int) -> int:
 
 
 def acltdtDequeueData(
-    queue: int, data: int, capacity: int, out_size: int, user_data: int, user_size: int, timeout_ms: int
-) -> int:
+    queue: int, data: int, capacity: int, out_size: Pointer, user_data: int, user_size: int, timeout_ms: int
+) -> None:
     """size_t *retDataSize: the size of the message, even if it does not fit."""
-    if not out_size:
-        raise missing(3)
     try:
         put(out_size, "Q", queues.dequeue(queue, data, capacity, user_data, user_size, timeout_ms))
     except queues.TooSmallError as error:
         put(out_size, "Q", error.nbytes)
         raise
-    return 0
 
 
-def acltdtSetQueueAttr(handle: int, kind: int, nbytes: int, value: int) -> int:
+def acltdtSetQueueAttr(handle: int, kind: int, nbytes: int, value: int) -> None:
     """The name is given by the address of a char *."""
     attributes = queues.attributes.get(handle)
     number = _number(_ATTRIBUTES, kind, nbytes, value)
     if kind:
         attributes.depth = number
-        return 0
+        return
     text = text_at(number)
     if text is None:
         raise missing(3)
     attributes.name = queues.check_name(text)
-    return 0
 
 
-def acltdtSetQueueRouteQueryInfo(handle: int, kind: int, nbytes: int, value: int) -> int:
+def acltdtSetQueueRouteQueryInfo(handle: int, kind: int, nbytes: int, value: int) -> None:
     asked = routes.queries.get(handle)
     setattr(asked, _field(_QUERY, kind)[0], _number(_QUERY, kind, nbytes, value))
-    return 0
 
 
 def _number(fields: dict[int, tuple[str, str]], kind: int, nbytes: int, address: int) -> int:
@@ -92,17 +86,15 @@ def _number(fields: dict[int, tuple[str, str]], kind: int, nbytes: int, address:
     return int.from_bytes(read(address, nbytes) or b"", "little", signed=False)
 
 
-def acltdtGetQueueAttr(handle: int, kind: int, capacity: int, written: int, out: int) -> int:
+def acltdtGetQueueAttr(handle: int, kind: int, capacity: int, written: int, out: int) -> None:
     """The name is written as the address of a char *, which lives as long as the process."""
     there = queues.attributes.get(handle)
     _write(_ATTRIBUTES, kind, capacity, written, out, there.depth if kind else kept(there.name))
-    return 0
 
 
-def acltdtGetQueueRouteParam(handle: int, kind: int, capacity: int, written: int, out: int) -> int:
+def acltdtGetQueueRouteParam(handle: int, kind: int, capacity: int, written: int, out: int) -> None:
     there = routes.routes.get(handle)
     _write(_ROUTE, kind, capacity, written, out, getattr(there, _field(_ROUTE, kind)[0]))
-    return 0
 
 
 def _write(fields: dict[int, tuple[str, str]], kind: int, capacity: int, written: int, out: int, value: int) -> None:

@@ -19,7 +19,7 @@ _MIX = re.compile(r"\b__mix__\s*\(\s*(\d+)\s*,\s*(\d+)\s*\)")
 _KERNEL_TYPE = re.compile(r"\bKERNEL_TYPE_(AIV_ONLY|AIC_ONLY|MIX_AIV_1_0|MIX_AIC_1_([012]))\b")
 _TRAP = re.compile(r"\b(?:asm|__asm__)\s*(?:volatile\s*)?\(\s*\"trap\"\s*\)")
 _TOGETHER = re.compile(
-    r"\b(?:SyncAll|CrossCoreSetFlag|CrossCoreWaitFlag|IBSet|IBWait|WaitPreBlock|InitDetermineComputeWorkspace)\b"
+    r"\b(?:SyncAll|CrossCoreSetFlag|CrossCoreWaitFlag|IBSet|IBWait|WaitPreBlock|InitDetermineComputeWorkspace|GroupBarrier)\b"
 )
 _PRINTS = re.compile(r"\b(?:printf|PRINTF|DumpTensor|PrintTimeStamp|assert)\s*\(")
 _ON_CORES = re.compile(r"\b__(?:aicore|global)__\b[^;{}]*\{")

@@ -10,7 +10,7 @@ from typing import Any
 
 from softacl.operators.device_tensors import Scalar, Tensor
 from softacl.operators.dtypes import name_of
-from softacl.operators.errors import Cause, InvalidUse
+from softacl.operators.errors import Cause, DoesNotFit, InvalidUse
 from softacl.runtime.state import of_program
 
 __all__ = ["Form", "Operator", "TensorType", "as_list", "form_of", "no_cast", "operators", "other_shape"]
@@ -32,16 +32,16 @@ class TensorType:
         return f"{name_of(self.dtype)}{list(self.shape)}"
 
 
-def no_cast(what: str, tensor: Tensor, result: TensorType) -> InvalidUse:
+def no_cast(what: str, tensor: Tensor, result: TensorType) -> DoesNotFit:
     """The refusal of an output whose type the result cannot become."""
     cast = f"{name_of(result.dtype)} cannot be cast to {name_of(tensor.dtype)}"
-    return InvalidUse(Cause.OUTPUT, f"{what} is {tensor}, the result {result}; {cast}.")
+    return DoesNotFit(Cause.OUTPUT, f"{what} is {tensor}, the result {result}; {cast}.")
 
 
-def other_shape(what: str, tensor: Tensor, result: TensorType) -> InvalidUse:
+def other_shape(what: str, tensor: Tensor, result: TensorType) -> DoesNotFit:
     """The refusal of an output with another shape than the result."""
     why = f"{what} has shape {list(tensor.shape)}, the result {list(result.shape)}. Give it that shape."
-    return InvalidUse(Cause.OUTPUT, why)
+    return DoesNotFit(Cause.OUTPUT, why)
 
 
 @dataclass(frozen=True, eq=False)

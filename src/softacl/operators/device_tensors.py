@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import Enum, auto
@@ -149,6 +149,16 @@ class Tensor:
     def __str__(self) -> str:
         gaps = "" if self.contiguous else f" with strides {list(self.strides or ())}"
         return f"{name_of(self.dtype)}{list(self.shape)}{gaps}"
+
+    @property
+    def begin(self) -> int:
+        """The address of the first element."""
+        return self.address + self.offset * self.itemsize
+
+    def become_plain(self) -> None:
+        """Describe the matrix itself, in place of its blocks."""
+        if self.blocks:
+            self.format, self.storage_shape, self.offset = 2, (), 0
 
     def span(self) -> tuple[int, int]:
         """(address of the lowest byte, bytes up to the highest)."""
@@ -374,3 +384,18 @@ class Scalar:
 
         own = np.array(self.value, numpy_type(self.dtype))
         return own if dtype is None else np.asarray(convert(own, numpy_type(dtype)))
+
+
+def mapped(value: Any, of: Callable[[Tensor], Any]) -> Any:
+    """What a function makes of a tensor, or of each in a list; anything else as it is."""
+    if isinstance(value, Tensor):
+        return of(value)
+    return [mapped(each, of) for each in value] if isinstance(value, list) else value
+
+
+def tensors_in(values: Sequence[Any]) -> Iterator[Tensor]:
+    for value in values:
+        if isinstance(value, Tensor):
+            yield value
+        elif isinstance(value, list):
+            yield from (each for each in value if isinstance(each, Tensor))

@@ -13,7 +13,15 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.reasons import Reason
 
-__all__ = ["Cause", "DataDependent", "InvalidUse", "MissingFunction", "OperatorError", "Status", "Unsuitable"]
+__all__ = [
+    "Cause",
+    "DataDependent",
+    "DoesNotFit",
+    "InvalidUse",
+    "MissingFunction",
+    "OperatorError",
+    "Status",
+]
 
 
 class Status(IntEnum):
@@ -61,6 +69,10 @@ class InvalidUse(Exception):
         return OperatorError(self.kind.value[0], self.why, self.reason, **self.values)
 
 
+class DoesNotFit(InvalidUse):
+    """Raised for a result that its output cannot take."""
+
+
 class OperatorError(AclError):
     """An aclnn call failed; `code` is an aclnnStatus."""
 
@@ -75,16 +87,12 @@ class OperatorError(AclError):
 
 
 class DataDependent(Exception):
-    """Raised by an expression that needs numbers, when it gets tensors without bytes."""
+    """Raised in a trial by an expression whose results' types depend on numbers."""
 
     def __init__(self, *largest: Any, exact: bool = False) -> None:
         """largest: the largest results that there can be, where that is known. exact: outputs must be as large."""
         super().__init__()
         self.largest, self.exact = largest, exact
-
-
-class Unsuitable(ValueError):
-    """Raised for numbers that an operator does not take."""
 
 
 class MissingFunction(AttributeError):

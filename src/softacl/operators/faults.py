@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
+from softacl.base.cube_operators import is_on_cube
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.events import BadOperand
@@ -17,12 +17,6 @@ from softacl.reasons import Reason
 from softacl.runtime.memory.live_blocks import Allocation
 from softacl.runtime.state import Device, current, live, process
 from softacl.runtime.streams.streams import Stream
-
-#: The names of operators that compute on the cube, in aclnn, by name and in ATB.
-_CUBE = re.compile(
-    r"Mat[Mm]ul|G(emm|EMM)$|([Mm]m|[Mm]v)$|Conv(olution|Tbc|Depthwise|[23]D)|Depthwise|Einsum|(?<!Deformable)Attention(?!Update)"
-    r"|FFN|Lora|DeltaRule|MlaProlog|LightningIndexer|FlatQuant|Linear$|(RNN|GRU|LSTM)(V2)?(Grad)?$"
-)
 
 
 class Operand(NamedTuple):
@@ -42,7 +36,7 @@ def exception_of(operator: str, error: AclError) -> tuple[Code, str]:
     why = str(error.args[1])  # functions in it get the names of the binding that reports it
     if error.code != Code.RT_PARAM_INVALID:
         return error.code, why
-    on_vectors = process.settings.profile.separate_vector_cores and not _CUBE.search(operator)
+    on_vectors = process.settings.profile.separate_vector_cores and not is_on_cube(operator)
     return Code.RT_VECTOR_CORE_EXCEPTION if on_vectors else Code.RT_AICORE_EXCEPTION, why
 
 

@@ -209,7 +209,9 @@ def predicted(
 
     known = of_tables if tables else None
     waits = not on.chip or load(on.chip).pageable_async == "synchronous"
-    return Prediction(recording, graph_of(recording, host_time, known, waits), on, tuple(tables))
+    return Prediction(
+        recording, graph_of(recording, host_time, known, waits, on.figure("recorded_gap")[1].value), on, tuple(tables)
+    )
 
 
 def against(prediction: Prediction, device: Recording) -> list[dict[str, Any]]:

@@ -46,10 +46,15 @@ class RecordedGraph(TaskGraph):
 
 
 def graph_of(
-    recording: Recording, host_time: float = 1.0, times: Times | None = None, waits_for_pageable: bool = True
+    recording: Recording,
+    host_time: float = 1.0,
+    times: Times | None = None,
+    waits_for_pageable: bool = True,
+    gap_ns: float = 0,
 ) -> RecordedGraph:
     """The graph of a recording. host_time: by what the time between calls is multiplied; 0: the program computes nothing. times:
-    of kernels. waits_for_pageable: whether a call that queues a copy of pageable memory returns when that is done.
+    of kernels. waits_for_pageable: whether a call that queues a copy of pageable memory returns when that is done. gap_ns: of the time
+    between calls, what belongs to the calls.
 
     FigureError for a recording without orders, by an older version, and for one that has lost events.
     """
@@ -69,7 +74,7 @@ def graph_of(
             f"{counted(n, 'block')} of the recording {'is' if n == 1 else 'are'} damaged or missing, so what waits for what is not "
             "known. Copy the file again, or record again."
         )
-    reader = _Reader(recording, host_time, times, waits_for_pageable)
+    reader = _Reader(recording, host_time, times, waits_for_pageable, gap_ns)
     for call in recording.calls:
         reader.take_until(call.begin)
         reader.take(call)
@@ -80,10 +85,12 @@ def graph_of(
 class _Reader:
     """Reads a recording call by call."""
 
-    def __init__(self, recording: Recording, host_time: float, times: Times | None, waits_for_pageable: bool) -> None:
+    def __init__(
+        self, recording: Recording, host_time: float, times: Times | None, waits_for_pageable: bool, gap_ns: float
+    ) -> None:
         self.graph = RecordedGraph()
         self._builder = Builder(self.graph, waits_for_pageable)
-        self._host_time, self._times = host_time, times
+        self._host_time, self._times, self._gap_ns = host_time, times, gap_ns
         self._several = len(recording.processes) > 1
         self._physical = {each.pid: dict(enumerate(each.physical)) for each in recording.processes}
         self._tasks: dict[tuple[int, int], list[TaskSlice]] = defaultdict(list)
@@ -115,7 +122,7 @@ class _Reader:
         lane = self._lane(*thread)
         last = self._ended.get(thread, call.begin)
         if call.begin >= last:  # else it was called by the call before
-            self._builder.host(lane, round((call.begin - last) * self._host_time), call.stack)
+            self._builder.host(lane, round((call.begin - last - self._gap_ns) * self._host_time), call.stack)
             self._before[thread] = self.graph.last(lane)
         self._ended[thread] = max(last, call.end)
         first, key = len(self.graph), (call.pid, call.serial)

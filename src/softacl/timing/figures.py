@@ -16,7 +16,7 @@ from softacl.profiles.validation import PEAKS
 #: How a figure is known: measured on such a machine, published by its maker, or assumed; or it is not known.
 MEASURED, PUBLISHED, ASSUMED, UNKNOWN = BASES = ("measured", "published", "assumed", "unknown")
 
-_RATE, _TIME, _COUNT, _PEAK = "gb_per_s", "us", "count", "tera_per_s"
+_RATE, _TIME, _COUNT, _PEAK, _BYTES = "gb_per_s", "us", "count", "tera_per_s", "bytes"
 #: name -> (unit, what it is).
 FIGURES = {
     "h2d": (_RATE, "one copy, pinned host memory to device"),
@@ -56,11 +56,15 @@ FIGURES = {
     "d2h_engines": (_COUNT, "copies from one device at once"),
     "d2d_engines": (_COUNT, "copies within one device at once"),
     "p2p_engines": (_COUNT, "copies from one device to others at once"),
+    "cores": (_COUNT, "cores that copies, fills, operators and the program share, where the device is software"),
+    "shared_from": (_BYTES, "a copy or fill of so many bytes uses all cores"),
+    "cache": (_RATE, "a copy on one core, by the bytes that were used since its memory was: what the caches do"),
+    "recorded_gap": (_TIME, "between two calls that follow each other at once, in a recording; calls include it"),
 }
 MAX_RATE = 4e12  # bytes a second; this and 1,000 s: more is a slip of the unit
-_MAX = {_RATE: MAX_RATE / 1e9, _TIME: 1e9, _COUNT: 4096, _PEAK: 1e6}
-_MIN = {_RATE: 1e-6, _TIME: 0, _COUNT: 1, _PEAK: 1e-6}
-_SCALES = {_RATE: 1e9, _TIME: 1e3, _COUNT: 1, _PEAK: 1e12}
+_MAX = {_RATE: MAX_RATE / 1e9, _TIME: 1e9, _COUNT: 4096, _PEAK: 1e6, _BYTES: 1 << 50}
+_MIN = {_RATE: 1e-6, _TIME: 0, _COUNT: 1, _PEAK: 1e-6, _BYTES: 1}
+_SCALES = {_RATE: 1e9, _TIME: 1e3, _COUNT: 1, _PEAK: 1e12, _BYTES: 1}
 _SOURCE_MAX = 400
 
 
@@ -112,7 +116,7 @@ def _figure(name: str, entry: Any, where: str) -> Figure:
         raise FigureError(f"{where} has points; those belong to rates of copies.")
     if points and value == 0:
         value = rate_of(points) / _SCALES[unit]
-    whole = unit == _COUNT
+    whole = unit in (_COUNT, _BYTES)
     if not _is_number(value) or not _MIN[unit] <= value <= _MAX[unit] or (whole and value != int(value)):
         kind = "whole number" if whole else "number"
         raise FigureError(f"{where}: {unit} is {value!r}; it must be a {kind} from {_MIN[unit]} to {_MAX[unit]:,.0f}.")

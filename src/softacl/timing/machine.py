@@ -14,6 +14,7 @@ from softacl.base.directions import DIRECTIONS
 from softacl.base.suggestions import did_you_mean
 from softacl.profiles.profile import Profile
 from softacl.profiles.registry import load
+from softacl.timing.cores import Cores
 from softacl.timing.figures import (
     BASES,
     FIGURES,
@@ -52,7 +53,8 @@ _SHARED = {
 
 class Need(NamedTuple):
     """What a task needs: a start of `latency` ns, then `amount` units (bytes, or ns of a core) through `resources`, at most `limit`
-    a second, holding a slot of `pool` throughout. Resources and the pool are (name, capacity). figures: those it is based on."""
+    a second, holding a slot of `pool` throughout. Resources and the pool are (name, capacity). figures: those it is based on.
+    weights: how much of each resource a unit takes; () for 1 of each."""
 
     latency: int
     amount: int
@@ -61,6 +63,12 @@ class Need(NamedTuple):
     pool: tuple[str, int] | None
     figures: tuple[str, ...]
     basis: str
+    weights: tuple[int, ...] = ()
+
+    @property
+    def own_ns(self) -> int:
+        """How long the task takes at its own rate."""
+        return self.latency + (-(-self.amount * _SECOND // self.limit) if self.limit else 0)
 
 
 class Machine:
@@ -75,6 +83,7 @@ class Machine:
         self.name, self.chip, self._variant = name, *((profile.name, profile.soc_name) if profile else ("", ""))
         self.figures = published(profile) if profile else {}
         self.figures.update(figures)
+        self.cores = Cores(self.figures) if "cores" in self.figures else None
 
     def figure(self, *names: str) -> tuple[str, Figure]:
         """Return the first figure that is known, with its name; otherwise the first name and an unknown figure."""
@@ -89,9 +98,12 @@ class Machine:
         other.chip, other._variant = self.chip, self._variant
         return other
 
-    def need(self, task: Task) -> Need:
-        """Return what a task needs."""
+    def need(self, task: Task, reused: int = 0) -> Need:
+        """Return what a task needs. reused: bytes used since its memory was, where the machine has cores with caches."""
         need = self._need(task)
+        if self.cores is not None and need.basis != UNKNOWN and task.kind not in ("synchronize", "mark"):
+            flow = self.cores.flow(task, need.own_ns, reused)
+            need = need._replace(latency=0, **flow._asdict())
         if task.slowness == AS_FAST:
             return need
         factor, delay = task.slowness

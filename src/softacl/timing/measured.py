@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from softacl.timing.figures import MEASURED, Figure, FigureError, rate_of
+from softacl.profiles.registry import load
+from softacl.timing.figures import ASSUMED, MEASURED, Figure, FigureError, rate_of
+
+_SHARED_FROM = 8 << 20  # bytes from which SoftACL's workers share the copies of a stream
 
 #: (case, memory, mode) of a row with one stream -> its figure.
 _CURVES = {
@@ -21,7 +24,9 @@ _CURVES = {
 
 
 def figures_of_bench(document: Mapping[str, Any], where: str) -> dict[str, Figure]:
-    """The figures of the rows with one stream: curves of copies, and what a wait takes. FigureError for a document without them."""
+    """The figures of the rows with one stream: curves of copies, and what a wait takes; of SoftACL's own device also its cores.
+    FigureError for a document without rows.
+    """
     curves: dict[str, dict[int, int]] = {}
     figures = {}
     source = f"softacl bench, {where}, binding {document.get('binding', '?')}"
@@ -44,4 +49,17 @@ def figures_of_bench(document: Mapping[str, Any], where: str) -> dict[str, Figur
         raise FigureError(
             f"{where} has no row of copies with one stream. Run softacl bench --json {where} --streams 1."
         )
+    cores = document["machine"].get("cores") if _is_software(document) else None
+    if isinstance(cores, int) and cores > 0:
+        figures["cores"] = Figure(cores, MEASURED, source)
+        figures["shared_from"] = Figure(_SHARED_FROM, ASSUMED, "as SoftACL's workers share copies")
     return figures
+
+
+def _is_software(document: Mapping[str, Any]) -> bool:
+    """Whether the document is of SoftACL's own device, with workers: one of a real device names no profile."""
+    try:
+        load(document.get("chip", ""))
+    except ValueError:
+        return False
+    return document.get("executor") == "threads" and isinstance(document["machine"], Mapping)

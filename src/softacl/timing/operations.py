@@ -7,6 +7,7 @@ from functools import lru_cache
 from math import prod
 from typing import NamedTuple
 
+from softacl.base.cube_operators import ATTENTION, CONVOLUTIONS, PRODUCTS, plain
 from softacl.base.element_types import CODES
 from softacl.base.signatures import Signature, TensorType
 from softacl.base.tensor_names import FRACTAL_NZ
@@ -15,17 +16,6 @@ from softacl.timing.figures import ASSUMED, PUBLISHED
 #: Element type of the operands -> the figure of the peak.
 _PEAKS = {CODES["FLOAT16"]: "fp16", CODES["BF16"]: "fp16", CODES["FLOAT"]: "fp32", CODES["INT8"]: "int8"}
 _NCHW = 0
-#: Products of matrices, in one spelling, -> the position of the left one.
-_PRODUCTS = dict.fromkeys(
-    (
-        *("matmul", "matmulv2", "matmulv3", "linear", "gemm", "mm", "mv", "batchmatmul", "batchmatmulv2"),
-        *("quantmatmulv2", "quantmatmulv3", "quantmatmulv4", "quantmatmulv5", "quantmatmulweightnz"),
-        *("weightquantbatchmatmul", "weightquantbatchmatmulv2", "weightquantbatchmatmulv3"),
-    ),
-    0,
-) | dict.fromkeys(("addmm", "addmv", "baddbmm"), 1)
-_CONVOLUTIONS = {"convolution", "convdepthwise2d", "conv2d"}
-_ATTENTION = re.compile(r"flashattentionscore(v2)?|promptflashattention(v\d)?")
 _LAYOUT = re.compile(r"inputLayout: '?(\w+)'?")
 #: Layout of query, key and value -> the axis of the sequence.
 _SEQUENCE = {"SBH": 0, "BSH": 1, "BSND": 1, "BNSD": 2}
@@ -54,14 +44,14 @@ def work_of(name: str, tensors: Signature, note: str = "") -> Work | None:
     follow from shapes."""
     if not (tensors.inputs and tensors.outputs):
         return None
-    name = name.lower().removeprefix("operator ").removeprefix("aclnn").removeprefix("inplace")
+    name = plain(name)
     if name in _ELEMENTWISE:
         return Work(prod(tensors.outputs[0].shape), "")
-    if name in _PRODUCTS:
-        return _product(tensors, _PRODUCTS[name])
-    if name in _CONVOLUTIONS:
+    if name in PRODUCTS:
+        return _product(tensors, PRODUCTS[name])
+    if name in CONVOLUTIONS:
         return _convolution(tensors, "transposed: True" in note)
-    return _attention(tensors, note) if _ATTENTION.fullmatch(name) else None
+    return _attention(tensors, note) if ATTENTION.fullmatch(name) else None
 
 
 def _product(tensors: Signature, position: int) -> Work | None:

@@ -11,6 +11,7 @@ import numpy.typing as npt
 
 from softacl import _native
 from softacl.base.directions import DIRECTIONS, with_memory
+from softacl.timing.cores import Reuse
 from softacl.timing.figures import BASES, UNKNOWN, FigureError
 from softacl.timing.graph import KINDS, Task, TaskGraph
 from softacl.timing.machine import Machine, Need
@@ -190,7 +191,8 @@ class Placing:
         self.resources: dict[str, int] = {}
         self._machine, self._simulator = machine, simulator
         self._pools: dict[str, int] = {}
-        self._routes: dict[tuple[tuple[str, int], ...], int] = {}
+        self._routes: dict[tuple[tuple[tuple[str, int], ...], tuple[int, ...]], int] = {}
+        self.reuse = Reuse(machine.cores.reach) if machine.cores is not None else None
         self._placed: dict[tuple[Any, ...], tuple[Need, tuple[int, int, int, int, int]]] = {}
 
     def of(self, task: Task) -> tuple[Need, tuple[int, int, int, int, int]]:
@@ -198,12 +200,13 @@ class Placing:
         kind, _, name, nbytes, direction, device, peer, pinned, blocking, ns, basis, _, _, _, ranks, work, slowness = (
             task
         )
-        if kind == "host":  # nearly each has a time of its own
+        if kind == "host" and self.reuse is None:  # nearly each has a time of its own
             return _PROGRAM[basis], (ns, 0, -1, 0, -1)
-        key = kind, name, nbytes, direction, device, peer, pinned, blocking, ns, basis, ranks, work, slowness
+        reused = 0 if self.reuse is None else self.reuse.of(task)
+        key = kind, name, nbytes, direction, device, peer, pinned, blocking, ns, basis, ranks, work, slowness, reused
         placed = self._placed.get(key)
         if placed is None:
-            need = self._machine.need(task)
+            need = self._machine.need(task, reused)
             placed = self._placed[key] = need, self._arguments(need)
         return placed
 
@@ -213,11 +216,11 @@ class Placing:
             for name, capacity in need.resources:
                 if name not in self.resources:
                     self.resources[name] = self._simulator.resource(capacity)
-            if need.resources not in self._routes:
-                self._routes[need.resources] = self._simulator.route(
-                    [self.resources[name] for name, _ in need.resources]
-                )
-            route = self._routes[need.resources]
+            key = need.resources, need.weights
+            if key not in self._routes:
+                resources = [self.resources[name] for name, _ in need.resources]
+                self._routes[key] = self._simulator.route(resources, *([need.weights] if need.weights else []))
+            route = self._routes[key]
         if need.pool is not None:
             name, slots = need.pool
             if name not in self._pools:

@@ -57,20 +57,25 @@ KERNEL(Scalars, int64_t, int64_t, int64_t, uint16_t type = 9; uint16_t op = 9; S
        SetHcclContext<1>(x); const int64_t values[] = {ScalarCountLeadingZero(v) COMMA ScalarGetCountOfValue<1>(v) COMMA ScalarGetSFFValue<0>(v) COMMA type COMMA op COMMA GetHcclContext<1>() == x}; for (int i = 0; i < 6; i++) dst.SetValue(i, values[i]))
 
 // Copies within loops, of the 950: from `a` in device memory to `dst`, then to device memory.
+template <PaddingMode mode>
+void copy_in_loops(const LocalTensor<int8_t> &t, GM_ADDR x, GM_ADDR y, GM_ADDR z, const LoopModeParams &in, const LoopModeParams &out, uint32_t len) {
+    SetLoopModePara(in, DataCopyMVType::OUT_TO_UB);
+    DataCopyPad<int8_t, mode>(t, device<int8_t>(x), DataCopyExtParams(2, len, 0, 0, 0), DataCopyPadExtParams<int8_t>(true, 0, 0, -1));
+    ResetLoopModePara(DataCopyMVType::OUT_TO_UB);
+    PipeBarrier<PIPE_ALL>();
+    DataCopy(device<int8_t>(z), t, 4096);
+    SetLoopModePara(out, DataCopyMVType::UB_TO_OUT);
+    DataCopyPad<int8_t, mode>(device<int8_t>(y), t, DataCopyExtParams(2, len, 0, 0, 0));
+    ResetLoopModePara(DataCopyMVType::UB_TO_OUT);
+}
 extern "C" __global__ __aicore__ void Loops(GM_ADDR x, GM_ADDR y, GM_ADDR z, Plan p) {
     softacl::now->core->arch = p.saturate;
     LoopModeParams in(p.stride[0], p.stride[1], p.count, p.stride[2] * 32, p.repeat, p.stride[3] * 32), out(p.stride[0], p.stride[1], p.stride[2] * 32, p.count, p.stride[3] * 32, p.repeat);
     auto t = tensor<int8_t>(0, 8192);
     Duplicate(t.ReinterpretCast<int16_t>(), static_cast<int16_t>(0x2a2a), 4096);
     PipeBarrier<PIPE_ALL>();
-    SetLoopModePara(in, DataCopyMVType::OUT_TO_UB);
-    DataCopyPad(t, device<int8_t>(x), DataCopyExtParams(2, static_cast<uint32_t>(p.scalar), 0, 0, 0), DataCopyPadExtParams<int8_t>(true, 0, 0, -1));
-    ResetLoopModePara(DataCopyMVType::OUT_TO_UB);
-    PipeBarrier<PIPE_ALL>();
-    DataCopy(device<int8_t>(z), t, 4096);
-    SetLoopModePara(out, DataCopyMVType::UB_TO_OUT);
-    DataCopyPad(device<int8_t>(y), t, DataCopyExtParams(2, static_cast<uint32_t>(p.scalar), 0, 0, 0));
-    ResetLoopModePara(DataCopyMVType::UB_TO_OUT);
+    const uint32_t len = static_cast<uint32_t>(p.scalar);
+    p.round ? copy_in_loops<PaddingMode::Compact>(t, x, y, z, in, out, len) : copy_in_loops<PaddingMode::Normal>(t, x, y, z, in, out, len);
 }
 extern "C" void softacl_kernel_Loops(const void *args, uint32_t, uint32_t, softacl_core *core) { softacl::call(&Loops, args, core); }
 

@@ -30,7 +30,7 @@ forget_cached(void)
 native_memory *
 native_memory_of(PyObject *object)
 {
-    return PyObject_TypeCheck(object, &MemoryAccountType) ? ((MemoryAccount *)object)->core : NULL;
+    return native_is_a(object, &MemoryAccountType) ? ((MemoryAccount *)object)->core : NULL;
 }
 
 /* MemoryAccount(total, delay, fill, most_cached): bytes of the memory; how many freed blocks of a request rest before the oldest is

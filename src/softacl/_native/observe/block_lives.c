@@ -10,14 +10,16 @@
 typedef struct {
     PyObject_HEAD
     PyObject *blocks, *freed, *order; /* live ones by serial number, freed ones by address, and in order */
+    PyObject *append, *pop_left;      /* the methods of `order` */
     PyObject *ranges;                 /* the class of the bytes of a block that were written: a list */
+    PyObject *spare;                  /* one of these, empty, that nothing else refers to: the next block's; or NULL */
     unsigned long long count;         /* how many there have been */
     Py_ssize_t remembered;            /* freed ones, at most; the oldest are forgotten first */
     unsigned long long forgotten;
 } BlockLives;
 
 static PyTypeObject BlockLivesType;
-static PyObject *s_append, *s_pop_left, *s_free, *s_empty, *no_site;
+static PyObject *s_free, *s_empty, *no_site;
 
 #define SET_FIELD(block, field, value) Py_XSETREF((block)->field, Py_NewRef(value))
 
@@ -35,6 +37,28 @@ native_block_is_freed(PyObject *block)
     return it != NULL && it->freed != s_empty;
 }
 
+static PyObject *
+empty_ranges(BlockLives *self)
+{
+    PyTypeObject *type = (PyTypeObject *)self->ranges;
+    PyObject *spare = self->spare;
+    self->spare = NULL;
+    return spare != NULL ? spare : type->tp_alloc(type, 0);
+}
+
+/* Take the ranges of a block that has ended. They stay tracked: they are in use again soon. */
+static void
+keep_ranges(BlockLives *self, ShadowBlock *block)
+{
+    PyObject *ranges = block->initialised;
+    block->initialised = Py_NewRef(Py_None);
+    if (self->spare == NULL && ranges != NULL && Py_IS_TYPE(ranges, (PyTypeObject *)self->ranges) && Py_REFCNT(ranges) == 1 &&
+        (PyList_GET_SIZE(ranges) == 0 || PyList_SetSlice(ranges, 0, PY_SSIZE_T_MAX, NULL) == 0))
+        self->spare = ranges;
+    else
+        Py_XDECREF(ranges);
+}
+
 PyObject *
 native_life_begins(PyObject *lives, uint64_t address, uint64_t serial, PyObject *site)
 {
@@ -42,9 +66,8 @@ native_life_begins(PyObject *lives, uint64_t address, uint64_t serial, PyObject 
     const Entry *entry = native_entry_at((AddressMap *)self->freed, address);
     if (entry == NULL || entry->start != address || !is_plain(entry->object))
         return NULL;
-    PyTypeObject *ranges = (PyTypeObject *)self->ranges;
     PyObject *block = native_copy_of_objects(entry->object), *key = PyLong_FromUnsignedLongLong(serial), *count = NULL;
-    PyObject *written = ranges->tp_alloc(ranges, 0); /* an empty list */
+    PyObject *written = empty_ranges(self);
     ShadowBlock *life = (ShadowBlock *)block;
     if (block != NULL && key != NULL && written != NULL && (count = PyLong_FromUnsignedLongLong(self->count + 1)) != NULL) {
         SET_FIELD(life, serial, key);
@@ -86,7 +109,7 @@ static int
 forget_oldest(BlockLives *self)
 {
     while (PyObject_Size(self->order) > self->remembered) {
-        PyObject *oldest = PyObject_CallMethodNoArgs(self->order, s_pop_left);
+        PyObject *oldest = PyObject_CallNoArgs(self->pop_left);
         const ShadowBlock *block = native_as_block(oldest);
         uint64_t address = block != NULL ? native_number(block->address) : 0;
         const Entry *entry = oldest != NULL ? native_entry_at((AddressMap *)self->freed, address) : NULL;
@@ -120,9 +143,9 @@ native_life_ends(PyObject *lives, PyObject *block, PyObject *site)
         return -1;
     SET_FIELD(life, freed, s_free);
     SET_FIELD(life, freed_at, site);
-    SET_FIELD(life, initialised, Py_None);
+    keep_ranges(self, life);
     PyObject_GC_UnTrack(block); /* many are kept, and none is in a cycle */
-    PyObject *done = PyObject_CallMethodOneArg(self->order, s_append, block);
+    PyObject *done = PyObject_CallOneArg(self->append, block);
     Py_XDECREF(done);
     return done != NULL ? forget_oldest(self) : -1;
 }
@@ -130,7 +153,7 @@ native_life_ends(PyObject *lives, PyObject *block, PyObject *site)
 int
 native_is_lives(PyObject *object)
 {
-    return object != NULL && PyObject_TypeCheck(object, &BlockLivesType) && ((BlockLives *)object)->blocks != NULL;
+    return object != NULL && native_is_a(object, &BlockLivesType) && ((BlockLives *)object)->blocks != NULL;
 }
 
 static int
@@ -139,7 +162,10 @@ lives_traverse(BlockLives *self, visitproc visit, void *arg)
     Py_VISIT(self->blocks);
     Py_VISIT(self->freed);
     Py_VISIT(self->order);
+    Py_VISIT(self->append);
+    Py_VISIT(self->pop_left);
     Py_VISIT(self->ranges);
+    Py_VISIT(self->spare);
     return 0;
 }
 
@@ -149,7 +175,10 @@ lives_clear(BlockLives *self)
     Py_CLEAR(self->blocks);
     Py_CLEAR(self->freed);
     Py_CLEAR(self->order);
+    Py_CLEAR(self->append);
+    Py_CLEAR(self->pop_left);
     Py_CLEAR(self->ranges);
+    Py_CLEAR(self->spare);
     return 0;
 }
 
@@ -172,9 +201,17 @@ lives_init(BlockLives *self, PyObject *args, PyObject *named)
         PyErr_SetString(PyExc_TypeError, "BlockLives: the last argument is a class of lists");
         return -1;
     }
+    PyObject *append = PyObject_GetAttrString(order, "append"), *pop_left = PyObject_GetAttrString(order, "popleft");
+    if (append == NULL || pop_left == NULL) {
+        Py_XDECREF(append);
+        Py_XDECREF(pop_left);
+        return -1;
+    }
     Py_XSETREF(self->blocks, Py_NewRef(blocks));
     Py_XSETREF(self->freed, Py_NewRef(freed));
     Py_XSETREF(self->order, Py_NewRef(order));
+    Py_XSETREF(self->append, append);
+    Py_XSETREF(self->pop_left, pop_left);
     Py_XSETREF(self->ranges, Py_NewRef(ranges));
     return 0;
 }
@@ -221,4 +258,4 @@ setup(PyObject *Py_UNUSED(module))
 }
 
 NATIVE_REGISTER(block_lives, .setup = setup, .types = {&BlockLivesType},
-                NATIVE_NAMES({&s_append, "append"}, {&s_pop_left, "popleft"}, {&s_free, "free"}, {&s_empty, ""}))
+                NATIVE_NAMES({&s_free, "free"}, {&s_empty, ""}))

@@ -138,6 +138,8 @@ is_true(const Condition *condition)
         return native_truth(condition->object, condition->name);
     if (PyDict_CheckExact(value))
         return PyDict_GET_SIZE(value) != 0;
+    if (PyAnySet_CheckExact(value))
+        return PySet_GET_SIZE(value) != 0;
     return value != Py_False && PyObject_IsTrue(value);
 }
 
@@ -282,7 +284,7 @@ count(EventFilter *self, PyObject *binding)
 int
 native_filter_skips(PyObject *observer, PyObject *function, PyObject *binding, PyObject *arguments)
 {
-    if (!PyObject_TypeCheck(observer, &EventFilterType) || !PyTuple_Check(arguments))
+    if (!native_is_a(observer, &EventFilterType) || !PyTuple_Check(arguments))
         return 0;
     EventFilter *self = (EventFilter *)observer;
     native_observed_call call = {.which = NATIVE_OTHER_CALL,
@@ -299,14 +301,14 @@ native_filter_skips(PyObject *observer, PyObject *function, PyObject *binding, P
 PyObject *
 native_handler_of(PyObject *observer, PyObject *event)
 {
-    PyObject *handlers = PyObject_TypeCheck(observer, &EventFilterType) ? ((EventFilter *)observer)->handlers : NULL;
+    PyObject *handlers = native_is_a(observer, &EventFilterType) ? ((EventFilter *)observer)->handlers : NULL;
     return handlers != NULL && PyDict_CheckExact(handlers) ? PyDict_GetItemWithError(handlers, (PyObject *)Py_TYPE(event)) : NULL;
 }
 
 PyObject *
 native_newest_pointer(PyObject *observer, PyObject *address)
 {
-    PyObject *block = PyObject_TypeCheck(observer, &EventFilterType) ? ((EventFilter *)observer)->newest : NULL;
+    PyObject *block = native_is_a(observer, &EventFilterType) ? ((EventFilter *)observer)->newest : NULL;
     const ShadowBlock *it = native_as_block(block);
     int is_its = PyLong_CheckExact(address) && is_live(it) && native_number(it->address) == native_number(address);
     return is_its ? native_make_pointer(block, address) : NULL;
@@ -540,7 +542,7 @@ skips(EventFilter *self, native_observed_call *call)
 int
 native_is_filter(PyObject *observer)
 {
-    return PyObject_TypeCheck(observer, &EventFilterType);
+    return native_is_a(observer, &EventFilterType);
 }
 
 void

@@ -46,13 +46,8 @@ words(native_observed_call *call, Py_ssize_t n)
         return 0;
     for (Py_ssize_t i = 0; call->args != NULL && i < n; i++) {
         PyObject *value = call->args[i];
-        if (!PyLong_CheckExact(value) && !native_is_pointer(value))
+        if ((!PyLong_CheckExact(value) && !native_is_pointer(value)) || !native_fits_word(value, &call->w[i]))
             return 0;
-        call->w[i] = PyLong_AsUnsignedLongLong(value);
-        if (call->w[i] == (uint64_t)-1 && PyErr_Occurred()) {
-            PyErr_Clear();
-            return 0;
-        }
     }
     return 1;
 }

@@ -98,7 +98,7 @@ set_slot(PyObject *Py_UNUSED(self), PyObject *value, void *closure)
     if (state == NULL)
         return -1;
     if (which == CONTEXT)
-        state->context = value && PyObject_TypeCheck(value, &ContextBaseType) ? ((ContextBase *)value)->core : NULL;
+        state->context = value && native_is_a(value, &ContextBaseType) ? ((ContextBase *)value)->core : NULL;
     PyObject *before = state->slots[which];
     state->slots[which] = Py_XNewRef(value);
     Py_XDECREF(before);
@@ -228,7 +228,7 @@ static PyTypeObject ContextBaseType = {
 native_context *
 native_context_of(PyObject *object)
 {
-    return PyObject_TypeCheck(object, &ContextBaseType) ? ((ContextBase *)object)->core : NULL;
+    return native_is_a(object, &ContextBaseType) ? ((ContextBase *)object)->core : NULL;
 }
 
 static int

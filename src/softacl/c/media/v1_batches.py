@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from softacl.c._engine import get, put
-from softacl.c.binding import missing
+from softacl.c.binding import Pointer, missing
 from softacl.c.memory import configured
 from softacl.codes import Code
 from softacl.errors import AclError
@@ -13,11 +13,8 @@ from softacl.media.v1 import batch_tasks
 from softacl.runtime.memory import allocate
 
 
-def acldvppMallocWithCfg(out: int, nbytes: int, policy: int, configuration: int) -> int:
-    if not out:
-        raise missing(0)
+def acldvppMallocWithCfg(out: Pointer, nbytes: int, policy: int, configuration: int) -> None:
     put(out, "Q", allocate.malloc_dvpp_configured(nbytes, policy, configured(configuration)))
-    return 0
 
 
 def _arrays(counts: int, n: int, *arrays: int) -> tuple[list[int], list[list[int]]]:
@@ -36,13 +33,12 @@ def _arrays(counts: int, n: int, *arrays: int) -> tuple[list[int], list[list[int
     return numbers, [get(array, "Q", total) for array in arrays]
 
 
-def _batch(work: Callable[..., None], n_arrays: int) -> Callable[..., int]:
+def _batch(work: Callable[..., None], n_arrays: int) -> Callable[..., None]:
     """uint32_t *roiNums, and arrays of handles: acldvppRoiConfig *cropAreas[], and where it has more, their places or borders."""
 
-    def queue(channel: int, sources: int, counts: int, n: int, targets: int, *others: int) -> int:
+    def queue(channel: int, sources: int, counts: int, n: int, targets: int, *others: int) -> None:
         numbers, arrays = _arrays(counts, n, *others[:n_arrays])
         work(channel, sources, numbers, targets, *arrays, *others[n_arrays:])
-        return 0
 
     return queue
 

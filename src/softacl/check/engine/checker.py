@@ -338,11 +338,11 @@ class Checker(_native.EventFilter, Observer):
 
     def fast_event_recorded(self, event: int, stream: int, site: Site | None) -> bool:
         """An event was recorded that was recorded in that stream before."""
-        return self._of_event(self._order.event_recorded, event, stream, site)
+        return self._of_event(self.detectors.events.event_recorded, event, stream, site)
 
     def fast_event_waited(self, stream: int, event: int, site: Site | None) -> bool:
         """A stream waits for an event that was recorded."""
-        return self._of_event(self._order.event_waited, event, stream, site)
+        return self._of_event(self.detectors.events.event_waited, event, stream, site)
 
     def _of_event(self, judge: Callable[[Any, Any, Site], None], event: int, stream: int, site: Site | None) -> bool:
         live_event, queue = stream_events.live.get(event), streams.live.get(stream)

@@ -21,9 +21,15 @@ from softacl.check.rules.lifetime.frees import Frees
 from softacl.check.rules.lifetime.graphs import Graphs
 from softacl.check.rules.lifetime.packets import Packets
 from softacl.check.rules.ordering.access_order import AccessOrder
+from softacl.check.rules.ordering.callback_order import CallbackOrder
+from softacl.check.rules.ordering.count_order import NotifyCounts
+from softacl.check.rules.ordering.event_order import EventOrder
 from softacl.check.rules.ordering.kernel_order import KernelOrder
 from softacl.check.rules.ordering.model_runs import ModelRuns
+from softacl.check.rules.ordering.notify_order import NotifyOrder
+from softacl.check.rules.ordering.stream_lives import StreamLives
 from softacl.check.rules.ordering.stream_pools import StreamPools
+from softacl.check.rules.ordering.stream_words import StreamWords
 from softacl.check.rules.space.host_access import HostAccess
 from softacl.check.state.memory_events import MemoryEvents
 from softacl.check.state.page_watch import Watch
@@ -41,8 +47,11 @@ class Detectors:
         self.watch = Watch(state)
         self.memory = MemoryEvents(state)
         self.advice = Advice(state, self.watch) if advice else None
-        self.order = AccessOrder(state, self.watch)
-        self.kernel_order = KernelOrder(state, self.order)
+        self.words = StreamWords(state)
+        self.callbacks = CallbackOrder(state, self.watch)
+        self.order = AccessOrder(state, self.watch, self.words, self.callbacks)
+        self.events = EventOrder(state)
+        self.kernel_order = KernelOrder(state, self.order, self.watch)
         self.unwritten = Unwritten(state, self.watch)
         self.packets = Packets(state)
         self.regions = Regions(state)
@@ -55,7 +64,7 @@ class Detectors:
         self.tensors = Tensors(state)
         self.codes = ReturnCodes(state)
         self.lifecycle = Lifecycle(state)
-        self.at_exit = AtExit(state, self.order, self.watch, self.lifecycle)
+        self.at_exit = AtExit(state, self.order, self.events, self.watch, self.lifecycle)
         self.watch.touches = self.host_access = HostAccess(state, self.order, self.unwritten)
 
     def advice_called(self, call: Call) -> None:
@@ -70,7 +79,12 @@ class Detectors:
             *([self.advice] if self.advice is not None else []),
             *(
                 self.order,
-                self.order.counts,
+                NotifyCounts(state),
+                NotifyOrder(state),
+                self.words,
+                self.callbacks,
+                self.events,
+                StreamLives(state, self.words),
                 self.frees,
                 self.transfers,
                 self.model_runs,

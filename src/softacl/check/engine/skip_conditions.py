@@ -138,14 +138,14 @@ CALL_CHECKS = (
         "times of events",
         "a record whose time is queried was used",
         lambda of: (True,),
-        lambda of: of.order.timed,
+        lambda of: of.events.timed,
         _TIMES,
     ),
     CallCheck(
         "callbacks run",
         "a call that waits inside a callback may deadlock",
-        lambda of: (of.order.callbacks,),
-        lambda of: of.order.called_inside,
+        lambda of: (of.callbacks.running,),
+        lambda of: of.callbacks.called_inside,
     ),
     CallCheck(
         "a thread without a device asked for it",
@@ -189,7 +189,7 @@ COPY_CONDITIONS = (
     CopyCondition(
         "words that streams write",
         "a copy that overwrites one ends the order that a wait for it gives",
-        lambda of: (of.order.words,),
+        lambda of: (of.words.written,),
         lambda state: lambda move: isinstance(move, CopyQueued),
     ),
     CopyCondition("regions", "the copy may cross the end of one", lambda of: (of.regions, "any")),

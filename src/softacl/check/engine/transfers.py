@@ -191,7 +191,7 @@ class Transfers:
         """Judge happens-before of a queued copy between bytes of two blocks, otherwise correct; or of `count` in a row."""
         state, order = self._state, self._order
         number = state.clocks.task(stream, site, count)
-        special = state.threads.several or order.words
+        special = state.threads.several or order.words.written
         for (block, start, end), writes in ((read, False), (written, True)):
             if special or not order.again(block, start, end, writes, stream, number, site):
                 order.use(block, [(start, end)], writes, stream, number, call, site, copies=True)

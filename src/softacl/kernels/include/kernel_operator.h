@@ -9,6 +9,8 @@
 #include "ascendc/queues.h"
 #include "ascendc/copies.h"
 #include "ascendc/cube.h"
+#include "ascendc/mx.h"
+#include "ascendc/sparse.h"
 #include "ascendc/fixpipe.h"
 #include "ascendc/vectors.h"
 #include "ascendc/conversions.h"

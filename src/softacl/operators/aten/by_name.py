@@ -25,19 +25,17 @@ from softacl.operators.aten.engine import (
     check,
     count_as_one,
     key_of,
-    needs_torch,
     numbers_in,
     require_library,
-    why_not,
+    tried,
 )
 from softacl.operators.aten.library import torch
-from softacl.operators.aten.modes import without_functions, without_modes
 from softacl.operators.aten.promotion import typed
-from softacl.operators.aten.tensors import code_of, dtype_of, from_bytes, like
+from softacl.operators.aten.tensors import code_of, dtype_of, from_bytes
 from softacl.operators.declarations import Form, TensorType, as_list, form_of, no_cast, other_shape
 from softacl.operators.device_tensors import Scalar, Tensor
 from softacl.operators.dtypes import can_cast
-from softacl.operators.errors import Cause, DataDependent, InvalidUse, MissingFunction
+from softacl.operators.errors import Cause, DataDependent, DoesNotFit, InvalidUse
 
 #: Operators whose outputs' shapes are known only after the run.
 _TOLD_LATER = frozenset(
@@ -107,12 +105,14 @@ def prepare(name: str, inputs: Sequence[Input], attributes: Mapping[str, Any], o
     bound = [*inputs, *outputs, *(value for _, value in frozen)]
     key = (_check, operator, *map(_seen, bound))
     if operator_cache.get(key) is None:
-        _check(operator, bound, inputs, outputs)
+        _check(operator, inputs, outputs)
         operator_cache.put(key, True, len(bound) * KEY_BYTES)
+    judge = partial(_judge, name, outputs)
     try:
-        settled = check(operator, bound) if tells_shapes(name) else None
+        settled = check(operator, bound, judge) if tells_shapes(name) else None
     except InvalidUse as error:
-        raise InvalidUse(Cause.INPUT if error.kind is Cause.PARAMETER else error.kind, error.why) from None
+        why = error.why if name in error.why else f"{name}: {error.why}"
+        raise InvalidUse(Cause.INPUT if error.kind is Cause.PARAMETER else error.kind, why) from None
     return Use(
         operator, [each for each in inputs if isinstance(each, Tensor)], list(outputs), bound, list(outputs), settled
     )
@@ -123,7 +123,7 @@ def _seen(value: Any) -> Any:
     return (key_of(value), value.format, value.storage_shape) if isinstance(value, Tensor) else key_of(value)
 
 
-def _check(operator: Signature, bound: list[Any], inputs: Sequence[Input], outputs: Sequence[Tensor]) -> None:
+def _check(operator: Signature, inputs: Sequence[Input], outputs: Sequence[Tensor]) -> None:
     name = operator.name
     require_library(name)
     for kind, tensors in (("input", inputs), ("output", outputs)):
@@ -136,16 +136,26 @@ def _check(operator: Signature, bound: list[Any], inputs: Sequence[Input], outpu
                 type_lists.check(name, f"{kind} {i}", types, tensor.dtype)
     for i, tensor in enumerate(outputs):
         tensor.require_apart(f"output {i} of {name}", Cause.OUTPUT)
-    for i, (type_, tensor) in enumerate(zip(_results(operator, bound, len(inputs)), outputs, strict=True)):
-        if type_ is not None:
-            _check_output(f"output {i} of {name}", type_, tensor)
 
 
-def _check_output(what: str, result: TensorType, tensor: Tensor) -> None:
-    if not can_cast(result.dtype, tensor.dtype):
-        raise no_cast(what, tensor, result)
-    if [n for n in result.shape if n != 1] != [n for n in tensor.shape if n != 1]:
-        raise other_shape(what, tensor, result)
+def _judge(name: str, outputs: Sequence[Tensor], returned: Any, _outputs: list[Any]) -> None:
+    """DoesNotFit for a result that its output cannot take. Of an operator that sets a flag of the device no output has it."""
+    results = _types(returned) if outputs else []
+    if len(results) != len(outputs):
+        raise DoesNotFit(Cause.OUTPUT, f"{name} gives {len(results)} outputs, not {len(outputs)}.")
+    for i, (result, tensor) in enumerate(zip(results, outputs, strict=True)):
+        if result is None:
+            continue
+        what = f"output {i} of {name}"
+        if not can_cast(result.dtype, tensor.dtype):
+            raise no_cast(what, tensor, result)
+        if [n for n in result.shape if n != 1] != [n for n in tensor.shape if n != 1]:
+            raise other_shape(what, tensor, result)
+
+
+def _types(returned: Any) -> list[TensorType | None]:
+    results = returned if isinstance(returned, (list, tuple)) else [returned]
+    return [None if each is None else TensorType(code_of(each.dtype), tuple(each.shape)) for each in results]
 
 
 def infer(name: str, inputs: Sequence[Input], attributes: Mapping[str, Any]) -> list[TensorType]:
@@ -154,9 +164,14 @@ def infer(name: str, inputs: Sequence[Input], attributes: Mapping[str, Any]) -> 
     inputs, frozen = _fitting(name, inputs), tuple((key, _frozen(value)) for key, value in attributes.items())
     operator = _signature(name, len(inputs), 0, frozen, repr(frozen))
     require_library(name)
-    results = _results(operator, [*inputs, *(value for _, value in frozen)], len(inputs), inferring=True)
+    results: list[TensorType | None] = []
+
+    def judge(returned: Any, _outputs: list[Any]) -> None:
+        results.extend(_types(returned))
+
+    trial = None if name in _TOLD_LATER else tried(operator, [*inputs, *(value for _, value in frozen)], judge)
     types = [each for each in results if each is not None]
-    if len(types) < len(results) or not results:
+    if trial is None or len(types) < len(results) or not results:
         raise DataDependent
     return types
 
@@ -218,31 +233,3 @@ def _settled(value: Any, takes_scalars: bool) -> Any:
     if isinstance(value, Scalar) and not takes_scalars:
         return torch.tensor(value.value, dtype=dtype_of(value.dtype))
     return value.tensor() if isinstance(value, Constant) else value
-
-
-def _results(operator: Signature, bound: list[Any], n_inputs: int, inferring: bool = False) -> list[TensorType | None]:
-    """The type of each result, found by computing with tensors that have no elements; None where it depends on elements.
-
-    inferring: nothing is known of the outputs.
-    """
-    n_outputs = len(operator.outputs)
-    unknown: list[TensorType | None] = [None] * n_outputs
-    if operator.name in _TOLD_LATER:
-        return unknown
-    with without_functions(), without_modes(), torch.no_grad():
-        arguments = [like(each) if isinstance(each, Tensor) else each for each in bound]
-        try:
-            results = operator.compute(*arguments[: n_inputs + n_outputs])
-        except (DataDependent, NotImplementedError):
-            return unknown
-        except InvalidUse as error:
-            raise InvalidUse(error.kind, f"{operator.name}: {error.why}") from None
-        except MissingFunction as error:
-            raise needs_torch(operator.name) from error
-        except Exception as error:
-            raise InvalidUse(Cause.INPUT, why_not(operator, bound, error)) from error
-    returned = list(results) if isinstance(results, (list, tuple)) else [results]
-    returned = returned if inferring or n_outputs else []  # what it writes is a flag of the device
-    if not inferring and len(returned) != n_outputs:
-        raise InvalidUse(Cause.OUTPUT, f"{operator.name} gives {len(returned)} outputs, not {n_outputs}.")
-    return [None if each is None else TensorType(code_of(each.dtype), tuple(each.shape)) for each in returned]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import inspect
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import wraps
 from typing import Any
@@ -28,10 +29,15 @@ class LibraryCall:
 
 @dataclass
 class RecordedCalls:
-    """calls: in their order; repeatable: on other numbers the calls would be the same."""
+    """calls: in their order; repeatable: on other numbers the calls would be the same; reads: numbers were read.
+
+    memory: the addresses of the tensors that the expression got.
+    """
 
     calls: list[LibraryCall] = field(default_factory=list)
     repeatable: bool = True
+    reads: bool = False
+    memory: range = range(0)
 
     def replace(self, old: Any, new: Any) -> None:
         """Let every call have `new` in place of `old`."""
@@ -50,6 +56,38 @@ class _Now(threading.local):
 
 #: What this thread records
 now = _Now()
+#: Functions whose results, or their lengths, are numbers that were read
+READING = frozenset(
+    (
+        *("tolist", "numpy", "item", "data_ptr", "__bool__", "__int__", "__float__", "__index__", "__array__"),
+        *("_local_scalar_dense", "nonzero", "masked_select", "is_nonzero", "equal", "_unique2", "unique_dim"),
+        *("unique_consecutive", "bincount", "_numbers", "unique"),
+    )
+)
+
+
+def is_trial() -> bool:
+    """Whether this thread tries a use on zeros, where what follows has no meaning: what is computed instead is no program."""
+    if now.recording is None:
+        return False
+    now.recording.repeatable = False
+    return True
+
+
+@contextmanager
+def aside() -> Iterator[None]:
+    """Without noting what is computed here: of numbers that are part of a use."""
+    recording, now.recording = now.recording, None
+    try:
+        yield
+    finally:
+        now.recording = recording
+
+
+def note_reading() -> None:
+    """What follows depends on numbers."""
+    if now.recording is not None:
+        now.recording.repeatable, now.recording.reads = False, True
 
 
 def recorded(function: Callable[..., Any], name: str | None = None, repeatable: bool = True) -> Callable[..., Any]:
@@ -58,18 +96,17 @@ def recorded(function: Callable[..., Any], name: str | None = None, repeatable: 
 
     repeatable: it changes no argument, or has a name that says so, and tells no numbers.
     """
+    reads = getattr(function, "__name__", "") in READING
 
     @wraps(function)
     def call(*args: Any, **kwargs: Any) -> Any:
         recording = now.recording
         if recording is None:
             return function(*args, **kwargs)
-        now.recording = None
-        try:
+        with aside():
             results = function(*args, **kwargs)
-        finally:
-            now.recording = recording
         recording.repeatable &= repeatable
+        recording.reads |= reads
         if name:
             recording.calls.append(LibraryCall(name, *_in_order(function, args, kwargs), results, name.endswith("_")))
         return results

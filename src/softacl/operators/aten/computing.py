@@ -29,7 +29,7 @@ def per_channel(tensor: Any, like: Any) -> Any:
 def converted(values: Any, dtype: Any) -> Any:
     """As `dtypes.convert`: C++, and so PyTorch, leaves open what floats become that no integer of the type is."""
     truncates = values.is_floating_point() and not (dtype.is_floating_point or dtype.is_complex or dtype == torch.bool)
-    if not truncates or values.is_meta or on_numpy():
+    if not truncates or on_numpy():
         return values.to(dtype)
     limits = torch.iinfo(dtype)
     numbers = torch.nan_to_num(values.double(), nan=0.0)
@@ -47,8 +47,6 @@ def state_of(seedTensor: Any, offsetTensor: Any, offset: int) -> tuple[int, int]
 
     Source: the page of aclnnInplaceUniformTensor of hicann/ops-math.
     """
-    if seedTensor.is_meta:
-        return 0, 0
     return seedTensor.item(), offsetTensor.item() + offset
 
 
@@ -101,7 +99,7 @@ def scattered(gradient: Any, x: Any, indices: Any, n: int) -> Any:
             f"the gradient has shape {list(gradient.shape)}, the indices {list(indices.shape)}: both must have the "
             f"same shape, with the leading dimensions of self, {list(x.shape)}"
         )
-    plane = torch.zeros(x.shape, dtype=wide(gradient).dtype, device=x.device).flatten(-n)
+    plane = torch.zeros(x.shape, dtype=wide(gradient).dtype).flatten(-n)
     return plane.scatter_add(-1, indices.long().flatten(-n), wide(gradient).flatten(-n)).reshape(x.shape)
 
 

@@ -1,11 +1,11 @@
-"""One use of an operator: arguments bound to parameters, checked on meta tensors, run on views of device memory."""
+"""One use of an operator: arguments bound to parameters, tried on zeros, run on views of device memory."""
 
 from __future__ import annotations
 
 import ctypes
 import inspect
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field, replace
 from functools import cache, wraps
@@ -17,15 +17,16 @@ from softacl.errors import AclError
 from softacl.operators import aclnn_objects, type_lists
 from softacl.operators.aten.cache import operator_cache
 from softacl.operators.aten.computing import converted
-from softacl.operators.aten.kernels import rehearse, widening
+from softacl.operators.aten.kernels import widening
 from softacl.operators.aten.library import available, computes, keeps_bits, on_numpy, torch
-from softacl.operators.aten.modes import without_functions, without_modes, without_numbers
+from softacl.operators.aten.modes import without_functions, without_modes
 from softacl.operators.aten.promotion import as_pytorch
 from softacl.operators.aten.table import expression, operators
-from softacl.operators.aten.tensors import apart, code_of, dtype_of, into_blocks, like, view
-from softacl.operators.device_tensors import Pages, Scalar, Tensor, packed_strides
+from softacl.operators.aten.tensors import apart, code_of, dtype_of, into_blocks, view
+from softacl.operators.aten.trials import Trial, is_too_large
+from softacl.operators.device_tensors import Pages, Scalar, Tensor, mapped, packed_strides, tensors_in
 from softacl.operators.dtypes import NIBBLES, can_cast
-from softacl.operators.errors import Cause, DataDependent, InvalidUse, MissingFunction
+from softacl.operators.errors import Cause, DataDependent, DoesNotFit, InvalidUse, MissingFunction
 from softacl.operators.faults import operands_of
 from softacl.operators.overflowing import is_watched, noting_overflow
 from softacl.runtime.state import process
@@ -98,6 +99,21 @@ class Use:
         kinds = ("inputs", "outputs", "arguments")
         return replace(self, **{kind: mapped(getattr(self, kind), lambda each: copies[id(each)]) for kind in kinds})
 
+    def at(self, addresses: Sequence[int]) -> Use:
+        """The use with its tensors at these addresses, in the order of the parameters."""
+        use = self.snapshot()
+        for tensor, address in zip(tensors_in(use.arguments), addresses, strict=True):
+            tensor.address = address % 2**64
+        return use
+
+    def shared(self, addresses: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+        """Which tensors begin at one address: a program is for one such form."""
+        at: dict[int, list[int]] = {}
+        for i, (tensor, address) in enumerate(zip(tensors_in(self.arguments), addresses, strict=True)):
+            if address:
+                at.setdefault(address + tensor.begin - tensor.address, []).append(i)
+        return tuple(tuple(each) for each in at.values() if len(each) > 1)
+
     def run(self, stream: Stream) -> None:
         """Compute on views of device memory, in the task. Every address is looked up again: it may have been freed."""
         try:
@@ -157,8 +173,15 @@ class Use:
 
     def compute(self, arguments: list[Any]) -> None:
         """Run the expression on what `bound` gave, and store its results."""
-        results = self.operator.compute(*[arguments[i] for i in self.operator.inputs_of_compute])
-        self.store(results, [arguments[i] for i in self.operator.outputs])
+        self.store(self.results(arguments), self.targets(arguments))
+
+    def results(self, arguments: list[Any]) -> Any:
+        """What the expression returns for what `bound` gave."""
+        return self.operator.compute(*[arguments[i] for i in self.operator.inputs_of_compute])
+
+    def targets(self, arguments: list[Any]) -> list[Any]:
+        """Of what `bound` gave, the outputs that take the results."""
+        return [arguments[i] for i in self.operator.outputs]
 
     def store(self, results: Any, outputs: list[Any]) -> None:
         """Store what the expression returned in the outputs: results may be views of inputs, in whose memory outputs may lie."""
@@ -416,21 +439,6 @@ def numbers_in(value: Any) -> Any:
     return value
 
 
-def mapped(value: Any, of: Callable[[Tensor], Any]) -> Any:
-    """What a function makes of a tensor, or of each in a list; anything else as it is."""
-    if isinstance(value, Tensor):
-        return of(value)
-    return [mapped(each, of) for each in value] if isinstance(value, list) else value
-
-
-def tensors_in(values: Sequence[Any]) -> Iterator[Tensor]:
-    for value in values:
-        if isinstance(value, Tensor):
-            yield value
-        elif isinstance(value, list):
-            yield from (each for each in value if isinstance(each, Tensor))
-
-
 def _flat(values: Sequence[Any]) -> list[Any]:
     """Tensors, and those of lists, in sequence."""
     flat: list[Any] = []
@@ -456,20 +464,22 @@ def _results(results: Any, outputs: Sequence[Any]) -> list[Any]:
     return flat
 
 
-def check(operator: Signature, bound: list[Any]) -> tuple[Any, ...] | None:
-    """Whether the operator can run, by running it on tensors that have no bytes. Results are cached.
+#: Sees what an expression returned in a trial, and the outputs; it raises DoesNotFit.
+Judge = Callable[[Any, list[Any]], None]
 
-    What arguments that compute alike have in common, if they fit and nothing depends on the elements. None otherwise, and the first
-    time where a program may take the place of Python later, too (`keeps_bits`). InvalidUse if they do not fit.
+
+def check(operator: Signature, bound: list[Any], judge: Judge | None = None) -> tuple[Any, ...] | None:
+    """Whether the operator can run, by a trial. Results are cached.
+
+    What arguments that compute alike have in common, if they fit and the types of results depend on no elements. None otherwise, and
+    the first time where a program may take the place of Python later, too (`keeps_bits`). InvalidUse if they do not fit.
     """
     key = (operator, *(key_of(each) for each in bound))
     before = operator_cache.get(key)
-    (why,) = before or (_tried(operator, bound),)
+    (fits,) = before or (_fits(operator, bound, judge or _fitting(operator, bound), key),)
     if before is None:
-        operator_cache.put(key, (why,), len(bound) * KEY_BYTES)
-    if why:
-        raise InvalidUse(Cause.PARAMETER, why)
-    return key if why is not None and (before or not keeps_bits()) else None
+        operator_cache.put(key, (fits,), len(bound) * KEY_BYTES)
+    return key if fits and (before or not keeps_bits()) else None
 
 
 def key_of(value: Any) -> Any:
@@ -482,55 +492,78 @@ def key_of(value: Any) -> Any:
     return repr(value) if isinstance(value, float) else value  # 0.0 equals -0.0
 
 
-def _tried(operator: Signature, bound: list[Any]) -> str | None:
-    """The error in the arguments, or "". None for a data-dependent operator, which is not tried."""
+def _fits(operator: Signature, bound: list[Any], judge: Judge, key: tuple[Any, ...]) -> bool:
+    """Whether a trial ended, after which the program is in the cache."""
+    try:
+        trial = tried(operator, bound, judge)
+    except DataDependent as unknown:
+        _require_capacity(operator, unknown, _flat([bound[i] for i in operator.outputs]))
+        return False
+    if trial is not None and not keeps_bits():
+        trial.remember(key)
+    return trial is not None
 
-    def compute(made: Callable[[Tensor], Any]) -> Any:
-        return operator.compute(*[mapped(bound[i], made) for i in operator.inputs_of_compute])
 
-    with without_functions(), without_modes(), torch.no_grad(), without_numbers():
-        outputs = mapped([bound[i] for i in operator.outputs], like)
-        targets = _flat(outputs)
+def tried(operator: Signature, bound: list[Any], judge: Judge) -> Trial | None:
+    """A trial that ended, on zeros or on ones. None if neither did, for reasons that depend on elements, and for very large tensors.
+    InvalidUse for arguments that do not fit."""
+    if is_too_large(bound):
+        return None
+    error: Exception | None = None
+    for has_ones in (False, True):
+        trial = Trial(Use(operator, [], [], bound, [0] * len(operator.outputs)), has_ones)
         try:
-            returned = _results(compute(like), outputs)
-            rehearse(compute, list(tensors_in(bound)))
-        except NotImplementedError:
-            return None
-        except DataDependent as unknown:
-            return _too_small(operator, unknown, targets) or None
-        except InvalidUse:
-            raise
-        except MissingFunction as error:
-            raise needs_torch(operator.name) from error
-        except Exception as error:
-            if isinstance(error, (NameError, AssertionError)) and _is_own(error):
+            trial.run(judge)
+            return trial
+        except InvalidUse as why:
+            if not (isinstance(why, DoesNotFit) and trial.calls.reads) or str(error) == str(why):
                 raise
-            refuse_null(operator, bound, error)
-            return why_not(operator, bound, error)
-        owners: list[Parameter] = []
-        for i, output in zip(operator.outputs, outputs, strict=True):
-            owners += [operator.parameters[i]] * (len(output) if isinstance(output, list) else 1)
-        if len(returned) != len(targets):
-            return f"{operator.name} has {len(returned)} results; {len(targets)} tensors were given for them."
-        for i, (result, target) in enumerate(zip(returned, targets, strict=True)):
-            if result is None:
+            error = why
+        except DataDependent:
+            raise
+        except MissingFunction as missing:
+            raise needs_torch(operator.name) from missing
+        except Exception as raised:
+            if isinstance(raised, (NameError, AssertionError)) and _is_own(raised):
+                raise
+            if isinstance(raised, NotImplementedError) or str(error) == str(raised):
+                refuse_null(operator, bound, raised)
+                raise InvalidUse(Cause.PARAMETER, why_not(operator, bound, raised)) from raised
+            error = raised
+    return None
+
+
+def _fitting(operator: Signature, bound: list[Any]) -> Judge:
+    """Whether results have the shapes of their outputs, and types that these take."""
+    owners: list[Parameter] = []
+    for i in operator.outputs:
+        owners += [operator.parameters[i]] * (len(bound[i]) if isinstance(bound[i], list) else 1)
+
+    def misfit(why: str) -> DoesNotFit:
+        return DoesNotFit(Cause.PARAMETER, why)
+
+    def judge(returned: Any, tensors: list[Any]) -> None:
+        results, outputs = _results(returned, tensors), _flat(tensors)
+        if len(results) != len(outputs):
+            raise misfit(f"{operator.name} has {len(results)} results; {len(outputs)} tensors were given for them.")
+        for i, (owner, result, output) in enumerate(zip(owners, results, outputs, strict=True)):
+            if result is None or (output is None and owner.optional):
                 continue
-            if target is None:
-                if owners[i].optional:
-                    continue
+            if output is None:
                 raise InvalidUse(
-                    Cause.NULL, f"{owners[i].name} is null, but {operator.name} computes it. Pass a tensor for it."
+                    Cause.NULL, f"{owner.name} is null, but {operator.name} computes it. Pass a tensor for it."
                 )
-            if _lengths(result) != _lengths(target):
-                return (
-                    f"result {i} of {operator.name} has shape {list(result.shape)}, its tensor {list(target.shape)}. "
+            if _lengths(result) != _lengths(output):
+                raise misfit(
+                    f"result {i} of {operator.name} has shape {list(result.shape)}, its tensor {list(output.shape)}. "
                     "Give it that shape."
                 )
-            strict = target.dtype == torch.bool or type_lists.checks_cast(owners[i].types)
-            if strict and not can_cast(code_of(result.dtype), code_of(target.dtype)):
-                to = str(target.dtype).removeprefix("torch.")
-                return f"result {i} of {operator.name} is {result.dtype}, which cannot be cast to {to}."
-    return ""
+            strict = output.dtype == torch.bool or type_lists.checks_cast(owner.types)
+            if strict and not can_cast(code_of(result.dtype), code_of(output.dtype)):
+                to = str(output.dtype).removeprefix("torch.")
+                raise misfit(f"result {i} of {operator.name} is {result.dtype}, which cannot be cast to {to}.")
+
+    return judge
 
 
 def _is_own(error: Exception) -> bool:
@@ -541,17 +574,17 @@ def _is_own(error: Exception) -> bool:
     return trace is not None and str(trace.tb_frame.f_globals.get("__name__")).startswith("softacl.")
 
 
-def _too_small(operator: Signature, unknown: DataDependent, targets: list[Any]) -> str:
-    """Why outputs have no room for results whose lengths depend on elements, or ""."""
-    for i, (result, target) in enumerate(zip(unknown.largest, targets, strict=False)):
-        if target is None:
+def _require_capacity(operator: Signature, unknown: DataDependent, outputs: list[Tensor | None]) -> None:
+    """DoesNotFit for outputs without capacity for results whose lengths depend on elements."""
+    for i, (result, output) in enumerate(zip(unknown.largest, outputs, strict=False)):
+        if output is None:
             continue
-        if len(_lengths(target)) > result.dim() or (unknown.exact and target.numel() != result.numel()):
-            return (
-                f"result {i} of {operator.name} has up to {list(result.shape)} elements, its tensor {list(target.shape)}. "
-                "Give it that shape."
+        if len(_lengths(output)) > result.dim() or (unknown.exact and output.n_elements != result.numel()):
+            raise DoesNotFit(
+                Cause.PARAMETER,
+                f"result {i} of {operator.name} has up to {list(result.shape)} elements, its tensor {list(output.shape)}. "
+                "Give it that shape.",
             )
-    return ""
 
 
 def why_not(operator: Signature, bound: list[Any], error: Exception) -> str:

@@ -9,7 +9,6 @@ from functools import cache
 from typing import Any
 
 from softacl.operators.aten.library import on_numpy, torch
-from softacl.operators.errors import DataDependent
 
 
 def without_functions() -> AbstractContextManager[Any]:
@@ -44,25 +43,6 @@ def without_modes() -> AbstractContextManager[Any]:
         return np.errstate(all="ignore")
     guard: AbstractContextManager[Any] = torch._C._ForceDispatchKeyGuard(*_keys()) if can_be_left() else nullcontext()
     return guard
-
-
-def without_numbers() -> AbstractContextManager[Any]:
-    """DataDependent for an expression that asks a tensor without bytes for a number."""
-    return nullcontext() if on_numpy() else _without_numbers()()
-
-
-@cache
-def _without_numbers() -> Any:
-    dispatch = importlib.import_module("torch.utils._python_dispatch")
-    number_of = torch.ops.aten._local_scalar_dense.default
-
-    class WithoutNumbers(dispatch.TorchDispatchMode):  # type: ignore[name-defined]
-        def __torch_dispatch__(self, function: Any, _types: Any, args: Any = (), kwargs: Any = None) -> Any:
-            if function is number_of and args[0].is_meta:
-                raise DataDependent
-            return function(*args, **(kwargs or {}))
-
-    return WithoutNumbers
 
 
 def quiet() -> Any:

@@ -1,7 +1,7 @@
 """Operators in parts, between which ranks exchange what lies in device memory: a product and its reduction, and the like.
 
 Such an expression is a generator. It yields a `Request` where the ranks exchange; each part between two of them is a task of the
-stream. In the first phase it runs on tensors without bytes: so the requests are known, and the room that they take in the workspace.
+stream. In the first phase it runs on zeros: so the requests are known, and the room that they take in the workspace.
 """
 
 from __future__ import annotations
@@ -14,8 +14,9 @@ from softacl.base.units import align_up
 from softacl.operators.aten import engine
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.modes import without_functions, without_modes
-from softacl.operators.aten.tensors import code_of, like, view
-from softacl.operators.device_tensors import Tensor
+from softacl.operators.aten.tensors import code_of, view
+from softacl.operators.aten.trials import Trial
+from softacl.operators.device_tensors import Tensor, mapped, tensors_in
 from softacl.operators.errors import Cause, InvalidUse
 from softacl.operators.faults import locate_all, operands_of
 from softacl.runtime.state import Device, process
@@ -79,7 +80,7 @@ class InParts(engine.Use):
         allocated = [buffer.copy() for _, buffer in self.allocated]
         for (offset, _), buffer in zip(self.allocated, allocated, strict=True):
             buffer.address = workspace + offset
-        tensors = [*engine.tensors_in(self.arguments), *allocated]
+        tensors = [*tensors_in(self.arguments), *allocated]
         links = [_link(group, device) for _, group, _, _ in self.requests]
         run = _Run(self, allocated)
         begin = _Part(self, allocated, run.begin)
@@ -120,7 +121,7 @@ class _Run:
             block = tensor.locate(("tensor", 0, self._use.operator.name), stream.device)
             return view(tensor, block.shift if block else 0) if process.moves_bytes else None
 
-        return [engine.numbers_in(engine.mapped(each, seen)) for each in values]
+        return [engine.numbers_in(mapped(each, seen)) for each in values]
 
 
 class _Part:
@@ -133,31 +134,35 @@ class _Part:
 
 
 def prepare(use: engine.Use) -> InParts:
-    """Try a use on tensors without bytes. InvalidUse if it does not fit."""
+    """Try a use on zeros. InvalidUse if it does not fit."""
     device = stream_from_handle(0).device
     allocated: list[Any] = []
+    asked: list[Request] = []
+    trial = Trial(use)
+    arguments = [engine.numbers_in(each) for each in trial.arguments()]
 
     def allocate(shape: Sequence[int], dtype: Any) -> Any:
-        allocated.append(torch.empty(tuple(shape), dtype=dtype, device="meta"))
+        allocated.append(torch.zeros(tuple(shape), dtype=dtype))
         return allocated[-1]
 
-    with without_functions(), without_modes(), torch.no_grad():
-        arguments = [engine.numbers_in(engine.mapped(each, like)) for each in use.arguments]
+    def run() -> None:
         start = use.operator.compute(*[arguments[i] for i in use.operator.inputs_of_compute])
-        try:
-            asked = list(start(Ranks(device, allocate)))
-            for _, group, _, _ in asked:
-                _link(group, device)
-        except InvalidUse:
-            raise
-        except Exception as error:
-            engine.refuse_null(use.operator, use.arguments, error)
-            raise InvalidUse(Cause.PARAMETER, engine.why_not(use.operator, use.arguments, error)) from None
+        asked.extend(start(Ranks(device, allocate)))
+        for _, group, _, _ in asked:
+            _link(group, device)
+
+    try:
+        trial.record(run)
+    except InvalidUse:
+        raise
+    except Exception as error:
+        engine.refuse_null(use.operator, use.arguments, error)
+        raise InvalidUse(Cause.PARAMETER, engine.why_not(use.operator, use.arguments, error)) from None
     flat: list[Any] = []
     for value in arguments:
-        flat += [e for e in (value if isinstance(value, list) else [value]) if hasattr(e, "is_meta")]
+        flat += [e for e in (value if isinstance(value, list) else [value]) if isinstance(e, torch.Tensor)]
     indices = {id(each): i for i, each in enumerate([*flat, *allocated])}
-    for tensor, argument in zip(flat, engine.tensors_in(use.arguments), strict=True):
+    for tensor, argument in zip(flat, tensors_in(use.arguments), strict=True):
         if any(tensor is each for request in asked for each in request[2:]) and not argument.contiguous:
             raise InvalidUse(
                 Cause.PARAMETER, f"{argument} is exchanged with other ranks, and has gaps. Pass a packed one."

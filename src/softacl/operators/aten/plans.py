@@ -5,20 +5,19 @@ from __future__ import annotations
 import ctypes
 import struct
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
 from softacl import _native
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.operators.aten.cache import operator_cache
-from softacl.operators.aten.engine import Parameter, Use, check, tensors_in
-from softacl.operators.aten.library import keeps_bits, on_numpy
+from softacl.operators.aten.engine import Parameter, Use, check, tried
 from softacl.operators.aten.modes import can_be_left, is_profiled, quiet, restore, without_functions, without_modes
-from softacl.operators.aten.programs import program
-from softacl.operators.aten.recording import record
-from softacl.operators.aten.tensors import VIEW_BYTES, fresh, view
-from softacl.operators.device_tensors import Pages
-from softacl.operators.errors import InvalidUse
+from softacl.operators.aten.tensors import VIEW_BYTES, view
+from softacl.operators.aten.trials import makes_programs
+from softacl.operators.device_tensors import Pages, tensors_in
+from softacl.operators.errors import DataDependent, InvalidUse
 from softacl.operators.faults import exception_of
 from softacl.operators.operator_dumps import dump_failure
 from softacl.operators.overflowing import always_watched, is_watched
@@ -49,15 +48,12 @@ class OperatorPlan:
         self._use = use.snapshot()
         self._use.handles = [0] * len(use.handles)  # shapes are known
         self._compute = use.operator.compute
-        # Programs over NumPy round otherwise, and leave a matrix in blocks as it is.
-        self._has_programs = use.key is not None and not (on_numpy() and keeps_bits()) and not _has_blocks(use)
+        # A program leaves a matrix in blocks as it is.
+        self._has_programs = use.key is not None and makes_programs() and not _has_blocks(use)
 
     def use_at(self, addresses: Sequence[int]) -> Use:
-        """The use with its tensors at these addresses, in the order of the parameters."""
-        use = self._use.snapshot()
-        for tensor, address in zip(tensors_in(use.arguments), addresses, strict=True):
-            tensor.address = address % 2**64
-        return use
+        """The use with its tensors at these addresses."""
+        return self._use.at(addresses)
 
     def __call__(
         self, handle: int, addresses: tuple[int, ...], there: bool, inlined: bool, tried: bool
@@ -75,11 +71,7 @@ class OperatorPlan:
             return True
         try:
             if there and self._has_programs:
-                key = self._use.key, self._shared(addresses)
-                cached = operator_cache.get(key)
-                if cached is None and not tried:
-                    return self._recorded(addresses, key, inlined)
-                words: bytes | None = cached and cached[0]
+                words = self._program(addresses)
                 if words and not tried:
                     return words
                 if words and self._ran_apart(addresses, words):
@@ -116,32 +108,20 @@ class OperatorPlan:
         finally:
             restore(before)
 
-    def _shared(self, addresses: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-        """Which tensors begin at one place: a program is for one such form."""
-        at: dict[int, list[int]] = {}
-        for i, (tensor, address) in enumerate(zip(tensors_in(self._use.arguments), addresses, strict=True)):
-            at.setdefault(address + tensor.offset * tensor.itemsize, []).append(i)
-        return tuple(tuple(each) for each in at.values() if len(each) > 1)
-
-    def _recorded(self, addresses: tuple[int, ...], key: tuple[Any, ...], inlined: bool) -> bool | bytes:
-        """Run, and build a program from the calls to PyTorch.
-
-        If it may round otherwise, it computes the first use, too, on the original contents of memory.
-        """
-        use = self.use_at(addresses)
-        tensors = list(tensors_in(use.arguments))
-        views = {id(tensor): fresh(tensor) for tensor in tensors}
-        changed = {id(each) for i in use.operator.written for each in tensors_in([use.arguments[i]])}
-        before = [] if keeps_bits() else [(views[each], views[each].clone()) for each in changed]
-
-        recording = record(lambda: use.compute(use.bound(lambda tensor: views[id(tensor)])), apart=inlined)
-        made = program(recording, [views[id(each)] for each in tensors], [id(each) in changed for each in tensors])
-        operator_cache.put(key, (made.words if made else None,), len(made.words) if made else 0)
-        if made is None or (made.exact and not on_numpy()):
-            return True
-        for target, content in before:
-            target.copy_(content)
-        return made.words
+    def _program(self, addresses: tuple[int, ...]) -> bytes | None:
+        """What compiled code runs, or None."""
+        key = self._use.key
+        assert key is not None
+        shared = self._use.shared(addresses)
+        if (cached := operator_cache.get((key, shared))) is None:
+            operator, arguments = self._use.operator, self.use_at(addresses).arguments
+            with suppress(InvalidUse, DataDependent):  # which the run finds, too
+                if trial := tried(operator, arguments, lambda _results, _outputs: None):
+                    trial.remember(key)
+            cached = operator_cache.get((key, shared)) or (None,)
+            operator_cache.put((key, shared), cached)
+        words: bytes | None = cached[0]
+        return words
 
     def _ran_apart(self, addresses: tuple[int, ...], words: bytes) -> bool:
         """Run the program on copies of the inputs that an output would overwrite; whether it ran."""

@@ -12,7 +12,7 @@ import functools
 import inspect
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any
 
 from softacl.base import internal_errors
 from softacl.operators.aten.calls import LibraryCall, RecordedCalls
@@ -84,35 +84,20 @@ class _NoProgram(Exception):
     """The recording has no program. Unsupported only says that one call is not an expression."""
 
 
-class OperatorProgram(NamedTuple):
-    """words: as compiled code reads it. exact: it gives the bits of the run that was recorded."""
-
-    words: bytes
-    exact: bool
-
-
-def program(recording: RecordedCalls, tensors: Sequence[Any], written: Sequence[bool]) -> OperatorProgram | None:
-    """The program of a recorded run, or None. tensors: those of the run, in the order of the addresses."""
+def program(recording: RecordedCalls, tensors: Sequence[Any], written: Sequence[bool]) -> bytes | None:
+    """The program of a recorded run, as compiled code reads it, or None. tensors: those of the run, in the order of the addresses."""
     if not recording.repeatable or len(recording.calls) > _MAX_STEPS:
         return None
     try:
         builder = _Builder(tensors, written)
         for call in recording.calls:
             builder.add(call)
-        return OperatorProgram(builder.packed(written), all(map(_is_exact, builder.steps)))
+        return builder.packed(written)
     except (_NoProgram, Unsupported):
         return None  # not of these kinds: Python computes it
     except Exception as error:  # of this compiler
         internal_errors.report(error)
         return None
-
-
-def _is_exact(step: ProgramStep) -> bool:
-    """Whether it gives PyTorch's bits; see `keeps_bits`."""
-    if step.kind == REDUCTION:
-        return REDUCTIONS[step.call[0]] != "add"
-    is_curve = step.node is not None and any(each.operation in ("exp", "sin", "cos") for each in nodes(step.node))
-    return step.kind not in (PRODUCT, SCALED_PRODUCT) and not is_curve
 
 
 class _Builder:

@@ -114,7 +114,7 @@ def packed(numbers: Any, holder: Any) -> Any:
             f"the last length of {list(numbers.shape)} must be a multiple of {n}: {n} numbers share an element"
         )
     bits = numbers.to(torch.int64).unflatten(-1, (-1, n)) & 15
-    return (bits << torch.arange(0, 4 * n, 4, device=bits.device)).sum(-1).to(holder)
+    return (bits << torch.arange(0, 4 * n, 4)).sum(-1).to(holder)
 
 
 def unpacked(x: Any, axis: int = -1) -> Any:
@@ -122,7 +122,7 @@ def unpacked(x: Any, axis: int = -1) -> Any:
     if x.dtype not in (torch.uint8, torch.int32):
         return x
     axis %= x.dim()
-    shifts = torch.arange(0, 8 * x.element_size(), 4, dtype=x.dtype, device=x.device)
+    shifts = torch.arange(0, 8 * x.element_size(), 4, dtype=x.dtype)
     parts = x.unsqueeze(axis + 1) >> shifts.reshape(-1, *[1] * (x.dim() - 1 - axis))
     return (((parts & 15).to(torch.int8) ^ 8) - 8).flatten(axis, axis + 1)
 
@@ -165,7 +165,7 @@ def along(factor: Any, x: Any, axis: int, name: str) -> Any:
 
 def group_of_rows(ends: Any, rows: int) -> Any:
     """The group of each row; ends: where the groups end, in sequence. Rows behind the last belong to it."""
-    row = torch.arange(rows, device=ends.device)
+    row = torch.arange(rows)
     return (row[:, None] >= ends).sum(1).clamp(max=max(len(ends) - 1, 0))
 
 

@@ -4,27 +4,22 @@ from __future__ import annotations
 
 import importlib
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
-from softacl.operators.aten.calls import LibraryCall, RecordedCalls, now
+from softacl.operators.aten.calls import READING, LibraryCall, RecordedCalls, note_reading, now
 from softacl.operators.aten.library import on_numpy, torch
 from softacl.operators.aten.modes import without_modes
 
-#: Ways for an expression to see numbers, on which its calls would depend
-_LOOKS = ("tolist", "numpy", "item", "data_ptr", "__bool__", "__int__", "__float__", "__index__", "__array__")
-#: The same of the dispatcher, or what depends on more than its arguments
-_UNREPEATABLE = (
-    "_local_scalar_dense",
-    "nonzero",
-    "masked_select",
-    "is_nonzero",
-    "equal",
-    "_unique2",
-    "unique_dim",
-    "bincount",
-)
+
+def _has_indices(args: Sequence[Any]) -> bool:
+    """Whether a call selects elements by numbers, and not by a mask: how many is known before it."""
+    return (
+        len(args) == 2
+        and isinstance(args[1], list)
+        and all(each is None or each.dtype != torch.bool for each in args[1])
+    )
 
 
 @cache
@@ -39,6 +34,8 @@ def _modes() -> tuple[Any, Any]:
             self._recording = recording
 
         def __torch_dispatch__(self, function: Any, _types: Any, args: Any = (), kwargs: Any = None) -> Any:
+            if now.recording is None:
+                return function(*args, **(kwargs or {}))
             if torch.Tag.inplace_view in function.tags:  # squeeze_: what was recorded had the shape before
                 self._recording.replace(args[0], args[0].detach())
                 return function(*args, **(kwargs or {}))
@@ -47,8 +44,10 @@ def _modes() -> tuple[Any, Any]:
             self._recording.calls.append(
                 LibraryCall(name, args, kwargs or {}, results, function._schema.is_mutable, function)
             )
+            if name in READING or (torch.Tag.dynamic_output_shape in function.tags and not _has_indices(args)):
+                note_reading()
             varies = {torch.Tag.nondeterministic_seeded, torch.Tag.dynamic_output_shape} & set(function.tags)
-            self._recording.repeatable &= not varies and name not in _UNREPEATABLE
+            self._recording.repeatable &= not varies
             return results
 
     class Looks(overrides.TorchFunctionMode):  # type: ignore[name-defined]
@@ -57,38 +56,39 @@ def _modes() -> tuple[Any, Any]:
             self._recording = recording
 
         def __torch_function__(self, function: Any, _types: Any, args: Any = (), kwargs: Any = None) -> Any:
-            if getattr(function, "__name__", "") in _LOOKS:
-                self._recording.repeatable = False
+            if getattr(function, "__name__", "") in READING:
+                note_reading()
             return function(*args, **(kwargs or {}))
 
     return Calls, Looks
 
 
-def record(work: Callable[[], None], apart: bool) -> RecordedCalls:
-    """Run it. apart: in its own thread, because this one may have modes of the program; its exceptions are raised here."""
-    recording, raised = RecordedCalls(), []
+def record(work: Callable[[], None], recording: RecordedCalls) -> None:
+    """Run it, in a thread without the program's modes of PyTorch; what it raises is raised here."""
+    if on_numpy():
+        with without_modes():
+            _recorded(work, recording)
+        return
+    raised: list[Exception] = []
 
     def run() -> None:
-        now.recording = recording
+        calls, looks = _modes()
         try:
-            if on_numpy():
-                with without_modes():
-                    work()
-                return
-            calls, looks = _modes()
             with torch.no_grad(), looks(recording), calls(recording):
-                work()
+                _recorded(work, recording)
         except Exception as error:
             raised.append(error)
-        finally:
-            now.recording = None
 
-    if apart and not on_numpy():
-        thread = threading.Thread(target=run, name="softacl-recording")
-        thread.start()
-        thread.join()
-    else:
-        run()
+    thread = threading.Thread(target=run, name="softacl-recording")
+    thread.start()
+    thread.join()
     if raised:
         raise raised[0]
-    return recording
+
+
+def _recorded(work: Callable[[], None], recording: RecordedCalls) -> None:
+    now.recording = recording
+    try:
+        work()
+    finally:
+        now.recording = None

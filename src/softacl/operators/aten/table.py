@@ -17,30 +17,14 @@ import pkgutil
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache, partial, wraps
+from functools import cache, partial
 from keyword import iskeyword
 from typing import Any
 
 from softacl.api.table import Param, prototypes
 from softacl.operators.aten.library import on_numpy
-from softacl.operators.errors import Unsuitable
 
 Expression = Callable[..., Any]
-
-
-def by_numbers(compute: Expression) -> Expression:
-    """The expression of an operator that does not take all numbers, zeros among those: what it raises, it raises as Unsuitable."""
-
-    @wraps(compute)
-    def computed(*values: Any, **named: Any) -> Any:
-        try:
-            return compute(*values, **named)
-        except NotImplementedError:
-            raise
-        except (IndexError, RuntimeError, ValueError) as error:
-            raise Unsuitable(str(error)) from error
-
-    return computed
 
 
 @dataclass(frozen=True, eq=False)

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from softacl.base.element_types import BY_CODE
 from softacl.operators import fractal
 from softacl.operators.aten.cache import operator_cache
+from softacl.operators.aten.calls import is_trial, now
 from softacl.operators.aten.library import on_numpy, torch
 from softacl.operators.device_tensors import Tensor, reach
 from softacl.operators.dtypes import NAMES, name_of
@@ -33,11 +34,6 @@ def dtype_of(code: int) -> Any:
 def code_of(dtype: Any) -> int:
     """The aclDataType of a torch.dtype."""
     return next(code for code, name in NAMES.items() if name == str(dtype).removeprefix("torch."))
-
-
-def like(tensor: Tensor) -> Any:
-    """A tensor without bytes (device "meta") of the same shape, strides and type."""
-    return torch.empty_strided(tensor.shape, tensor.strides, dtype=dtype_of(tensor.dtype), device="meta")
 
 
 def view(tensor: Tensor, shift: int) -> Any:
@@ -150,6 +146,13 @@ def storage_of(tensor: Any) -> Storage:
     low, nbytes = reach(1, array.shape, array.strides, 0)
     start = array.__array_interface__["data"][0] + low
     return Storage(id(array), start, nbytes and nbytes - 1 + array.itemsize, tensor.data_ptr() - start, array)
+
+
+def is_unknown(value: Any) -> bool:
+    """Whether a tensor is one of the zeros of a trial, so that its numbers are known only in the run."""
+    if now.recording is None or not hasattr(value, "element_size"):
+        return False
+    return storage_of(value).start in now.recording.memory and is_trial()
 
 
 def _made(tensor: Tensor, shift: int) -> Any:

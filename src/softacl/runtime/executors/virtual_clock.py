@@ -57,11 +57,16 @@ class _Running:
         self._lanes: dict[str, int] = {}
         self._placed: dict[int, tuple[Task, tuple[int, int, int, int, int]]] = {}  # by id: many a task is added again
 
+    @property
+    def repeats(self) -> bool:
+        """Whether equal tasks have equal needs: not so where caches remember what ran before."""
+        return self._placing.reuse is None
+
     def add(self, task: Task, after: Iterable[int] = ()) -> int:
         cached = self._placed.get(id(task))
         if cached is None:
             cached = task, self._placing.of(task)[1]
-            if task.ns < 0 and len(self._placed) < _MAX_PLACED:
+            if task.ns < 0 and self.repeats and len(self._placed) < _MAX_PLACED:
                 self._placed[id(task)] = cached
         return self.simulator.put(self.lane(task.lane), tuple(after), *cached[1])
 
@@ -158,8 +163,11 @@ class VirtualClock(Clock):
     def call_begins(self, call: Any) -> None:
         thread, now = get_ident(), time.perf_counter_ns()
         ns = round((now - self._left.get(thread, now)) * self._host_time)
-        if ns > 0:
+        if ns > 0 and self._running.repeats:
             self._running.simulator.put(self._lanes.get(thread) or self._lane(), (), ns)
+        elif ns > 0:
+            with self._lock:
+                self._builder.host(self._thread, ns)
 
     def call_ended(self, call: Any) -> None:
         self._left[get_ident()] = time.perf_counter_ns()
@@ -271,18 +279,25 @@ class VirtualClock(Clock):
         stream, slowness = event.stream, self._slowness(event.nbytes, event.src_block, event.dst_block)
         task = _copy_task(self._row(event), event, _device(event.src_block), _device(event.dst_block), slowness)
         self._queued(event, task)
-        if task.lane == stream.row and not self._builder.waits_for(task) and len(self._pairs) < _MAX_PLACED:
+        if (
+            task.lane == stream.row
+            and self._running.repeats
+            and not self._builder.waits_for(task)
+            and len(self._pairs) < _MAX_PLACED
+        ):
             submission = self._builder.submission(self._thread, task, stream.device.id)
             self._pairs[_key(event)] = self._running.pair(submission, task)
 
     def _fill(self, event: FillQueued) -> None:
         slowness = self._slowness(0, event.block)
         device = event.stream.device.id
-        self._queued(event, Task("fill", self._row(event), nbytes=event.nbytes, device=device, slowness=slowness))
+        task = Task("fill", self._row(event), nbytes=event.nbytes, device=device, slowness=slowness)
+        self._queued(event, task._replace(destination=event.dst))
 
     def _indirect(self, event: IndirectCopyQueued) -> None:
         device = event.stream.device.id
-        self._queued(event, Task("copy", self._row(event), nbytes=event.nbytes, direction=WITHIN, device=device))
+        task = Task("copy", self._row(event), nbytes=event.nbytes, direction=WITHIN, device=device)
+        self._queued(event, task._replace(source=event.src, destination=event.dst))
 
     def _operator(self, event: OperatorQueued) -> None:
         nbytes = sum(n for _, n in event.reads) + sum(n for _, n in event.writes)
@@ -310,7 +325,7 @@ class VirtualClock(Clock):
     def _filled(self, event: FillDone) -> None:
         device, slowness = max(_device(event.block), 0), self._slowness(0, event.block)
         task = Task("fill", self._thread, nbytes=event.nbytes, device=device, blocking=True, slowness=slowness)
-        self._running.simulator.run_to(self._builder.blocking(task))
+        self._running.simulator.run_to(self._builder.blocking(task._replace(destination=event.dst)))
 
     def _slowness(self, nbytes: int, *blocks: Any) -> tuple[float, int]:
         """How slow a copy or fill of those blocks is made by a fault."""
@@ -409,4 +424,4 @@ def _copy_task(lane: str, event: Any, source: int, to: int, slowness: tuple[floa
     device = source if source >= 0 else max(to, 0)
     peer = to if direction == PEER else -1
     task = Task("copy", lane, nbytes=event.nbytes, direction=direction, device=device, peer=peer, pinned=pinned)
-    return task if slowness == AS_FAST else task._replace(slowness=slowness)
+    return task._replace(slowness=slowness, source=event.src, destination=event.dst)

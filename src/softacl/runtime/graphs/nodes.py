@@ -35,13 +35,15 @@ class GraphNode:
     op: a method of `Queue` with its arguments ("copy", "fill", "copy_2d", "call"), "record" or "wait" with a Mark or a
     Completion, or what decides where a stream goes on ("outside", "label", "switch", "branch", "activate", "condition", "end").
     kind: aclmdlRITaskType. parameters: what programs read and set of it. queued, blocks, work: as of `push_announced`.
-    announce: of a function of the program, as of `Lane.function`.
+    announce: of a function of the program, as of `Lane.function`. coming: what an update that is queued makes of it, which is what
+    runs that are queued after it announce.
     """
 
     __slots__ = (
         "announce",
         "args",
         "blocks",
+        "coming",
         "disabled",
         "group",
         "handle",
@@ -67,12 +69,15 @@ class GraphNode:
         self.work: Callable[[], bool] | None = None
         self.announce: Callable[[Any, Any], Callable[[], bool]] | None = None
         self.group: Any = None
+        self.coming: GraphNode | None = None
         self.disabled = False
         self.is_part = False  # of the next one, for programs that list tasks
         self.handle = 0
 
     def replace(self, other: GraphNode) -> None:
         """Do from now on what another task does."""
+        if self.coming is other:
+            self.coming = None
         self.op, self.args, self.tag, self.work = other.op, other.args, other.tag, other.work
         self.queued, self.blocks, self.parameters = other.queued, other.blocks, other.parameters
 

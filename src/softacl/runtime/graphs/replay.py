@@ -178,10 +178,11 @@ class GraphProgram:
             elif observers and self.is_straight:
                 if step == "run":
                     for node in what.nodes:
+                        now = node.coming or node
                         if node.announce is not None:
                             announced[node] = node.announce(current.call, shown)
-                        elif node.queued is not None and node.work is not None:
-                            announced[node] = event = node.queued._replace(call=current.call, stream=shown)
+                        elif now.queued is not None and now.work is not None:
+                            announced[node] = event = now.queued._replace(call=current.call, stream=shown)
                             emit(event)
                 elif isinstance(what, Mark):
                     self._announce_mark(step, what, shown)
@@ -208,18 +209,19 @@ class GraphProgram:
                 function = announced.get(node) or node.announce(call, stream)
                 queue.call(partial(run_as, owner, queue, function), node.tag)
                 continue
-            if node.queued is None or node.work is None:
+            now = node.coming or node
+            if now.queued is None or now.work is None:
                 Stretch([node]).push(queue, owner)
                 continue
-            event = announced.get(node) or node.queued._replace(call=call, stream=stream)
+            event = announced.get(node) or now.queued._replace(call=call, stream=stream)
             gone = next(
-                (block for block in node.blocks if block is not None and live.find(block.address) is not block), None
+                (block for block in now.blocks if block is not None and live.find(block.address) is not block), None
             )
             if gone is not None:
-                emit(events.GraphMemoryGone(call, stream, self.graph, node.queued, gone))
+                emit(events.GraphMemoryGone(call, stream, self.graph, now.queued, gone))
             # a group's task may be replaced before it runs
-            work = partial(run_as, owner, queue, Stretch([node]).run if node.group else node.work)
-            push_announced(stream, event, node.blocks, work, node.tag, queue=queue, queued=node in announced)
+            work = partial(run_as, owner, queue, Stretch([node]).run if node.group else now.work)
+            push_announced(stream, event, now.blocks, work, node.tag, queue=queue, queued=node in announced)
 
 
 class GraphRun:

@@ -163,6 +163,8 @@ def end_update(handle: int) -> None:
             _changed(group.graph, group.nodes)
         return True
 
+    for node, new in zip(group.nodes, updates.nodes, strict=True):
+        node.coming = new
     stream.queue.call(apply, TAG["task"])
 
 

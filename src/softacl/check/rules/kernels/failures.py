@@ -14,6 +14,11 @@ from softacl.events import BadOperand, Call, KernelReported, OperatorQueued, Tas
 from softacl.runtime.streams.streams import Stream
 
 _MAX = 1024  # launches that are remembered
+#: Prefixes of the functions that queue work of the media engines.
+_MEDIA = ("acldvpp", "aclvdec", "aclvenc", "hi_dvpp", "hi_mpi")
+_OF_MEDIA = "check the data that the engine reads, and the sizes, areas, strides and formats that describe it"
+_OF_MODEL = "check the model's inputs when it runs: their elements, sizes and shapes"
+_OF_OPERATOR = "check the elements of the operator's inputs when it runs: indices, lengths, divisors"
 _Key = tuple[int, int]  # a stream's handle and the place of the task in it
 
 
@@ -69,7 +74,16 @@ class TaskFailures:
             return  # freed since: the rules of lifetimes report that
         rest = why.rstrip(".").removeprefix(launch.operator)
         rest = rest if why.startswith(launch.operator) else f": {rest}"
-        self._state.report(rules.KERNEL_EXCEPTION, f"{launch.title}{rest}", at)
+        self._state.report(rules.KERNEL_EXCEPTION, f"{launch.title}{rest}", at, fix=_fix_of(launch))
+
+
+def _fix_of(launch: OperatorQueued) -> str:
+    """What to check. "": what the rule says of kernels."""
+    if launch.kernel:
+        return ""
+    if launch.model is not None:
+        return _OF_MODEL
+    return _OF_MEDIA if launch.call is not None and launch.call.function.startswith(_MEDIA) else _OF_OPERATOR
 
 
 def _next_of(stream: Stream) -> _Key:

@@ -14,6 +14,7 @@ from softacl.check.findings.rule import Rule
 from softacl.check.findings.site import Site, is_compiled, line_of
 from softacl.check.rules.handles.lifecycle import Lifecycle
 from softacl.check.rules.ordering.access_order import AccessOrder
+from softacl.check.rules.ordering.event_order import EventOrder
 from softacl.check.state.blocks import Block
 from softacl.check.state.ending import Ending
 from softacl.check.state.page_watch import Watch
@@ -53,8 +54,11 @@ _HOW = {
 class AtExit:
     """Judges the end of a run."""
 
-    def __init__(self, state: RunState, order: AccessOrder, watch: Watch, lifecycle: Lifecycle) -> None:
-        self.state, self.order, self.watch, self.lifecycle = state, order, watch, lifecycle
+    def __init__(
+        self, state: RunState, order: AccessOrder, events: EventOrder, watch: Watch, lifecycle: Lifecycle
+    ) -> None:
+        self.state, self.order, self.events = state, order, events
+        self.watch, self.lifecycle = watch, lifecycle
 
     def steps(self, ending: Ending) -> list[Callable[[], object]]:
         """Everything that is judged at the end; one step may fail without the others."""
@@ -155,7 +159,7 @@ def _left_over(at_exit: AtExit, ending: Ending) -> None:
             "them may have been missed"
         )
         state.report(rules.HISTORY_LOST, message, ())
-    at_exit.order.waits_for_ever()
+    at_exit.events.waits_for_ever()
     # A program that stopped at an unsupported call is not to blame for what it did not reach.
     if ending.stopped or ending.ours or (ending.exception and at_exit.lifecycle.lacked):
         _growth(state)

@@ -34,7 +34,7 @@ class Frees:
             message = f"{block} is freed while device {context.device.id} is current"
             state.report(rules.FREE_ON_WRONG_DEVICE, message, site, block)
         # An object gives back what no task uses any more.
-        if (block.in_flight is not None or block.by_threads is not None or order.words) and not owned():
+        if (block.in_flight is not None or block.by_threads is not None or order.words.written) and not owned():
             order.freed(block, site)
         state.table.end(allocation, "free", site)
         for hook in state.block_freed[block.space]:

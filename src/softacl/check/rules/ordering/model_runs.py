@@ -74,7 +74,7 @@ class ModelRuns:
                 continue
             message = (
                 f"{resource} is unloaded while its run at {line_of(run.site)} on {run.stream.name} may still be going on"
-                f"{self._order.missing(run)}"
+                f"{self._order.conflicts.missing(run)}"
             )
             related = [("other run", run.site), ("load", resource.made_at)]
             state.report(rules.UNLOAD_IN_FLIGHT, message, site, related=related)

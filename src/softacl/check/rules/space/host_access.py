@@ -9,6 +9,7 @@ from softacl.check.rules.bounds.host_bounds import judge_view
 from softacl.check.rules.initialisation.unwritten import Unwritten
 from softacl.check.rules.lifetime.frees import rule_of_ended
 from softacl.check.rules.ordering.access_order import AccessOrder
+from softacl.check.rules.ordering.conflicts import Use
 from softacl.check.state.blocks import Block
 from softacl.check.state.clocks import Access
 from softacl.check.state.run_state import RunState
@@ -66,7 +67,7 @@ class HostAccess:
         self, block: Block, access: Access, writes: bool, call: str, site: Site, span: tuple[int, int]
     ) -> None:
         """The program touched bytes that a task uses."""
-        self._order.touched(block, access, writes, call, site, *span)
+        self._order.conflicts.of_host(Use(block, writes, call, site, [span]), access)
 
     def freed(self, block: Block, wrote: bool, site: Site) -> None:
         """The program touched pinned memory that it had freed."""

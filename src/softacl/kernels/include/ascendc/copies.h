@@ -51,6 +51,17 @@ struct Nd2NzParams {
         : ndNum(nd), nValue(n), dValue(d), srcNdMatrixStride(srcNd), srcDValue(srcD), dstNzC0Stride(c0), dstNzNStride(dstN), dstNzMatrixStride(dstNz) {}
     uint16_t ndNum = 0, nValue = 0, dValue = 0, srcNdMatrixStride = 0, srcDValue = 0, dstNzC0Stride = 0, dstNzNStride = 0, dstNzMatrixStride = 0;
 };
+/* Of a matrix that is stored column by column: nValue columns of dValue numbers. */
+struct Dn2NzParams {
+    Dn2NzParams() = default;
+    Dn2NzParams(uint16_t dn, uint16_t n, uint32_t d, uint64_t srcDn, uint64_t srcD, uint16_t c0, uint16_t dstN, uint32_t dstNz)
+        : dnNum(dn), nValue(n), dValue(d), srcDnMatrixStride(srcDn), srcDValue(srcD), dstNzC0Stride(c0), dstNzNStride(dstN), dstNzMatrixStride(dstNz) {}
+    uint16_t dnNum = 0, nValue = 0;
+    uint32_t dValue = 0;
+    uint64_t srcDnMatrixStride = 0, srcDValue = 0;
+    uint16_t dstNzC0Stride = 0, dstNzNStride = 0;
+    uint32_t dstNzMatrixStride = 0;
+};
 struct Nz2NdParamsFull {
     Nz2NdParamsFull() = default;
     Nz2NdParamsFull(uint16_t nd, uint16_t n, uint16_t d, uint16_t srcNd, uint16_t srcN, uint16_t dstD, uint16_t dstNd)
@@ -307,6 +318,7 @@ inline void copy_slices(where at, const To &dst, const From &src, const AscendC:
     for (uint32_t n = 0; slice<T>(srcSlices, dims, n, from) && slice<T>(dstSlices, dims, n, to); n++)
         copy(at, "DataCopy", dst[static_cast<uint32_t>(to)], src[static_cast<uint32_t>(from)], run{1, static_cast<size_t>(len), len, len});
 }
+/* compact: the blocks follow each other without gaps and sides, and only the last one is filled up to 32 bytes. */
 template <class T, class P>
 inline void copy_padded(where at, const LocalTensor<T> &dst, const GlobalTensor<T> &src, const run &r, int64_t gap, const P &pad, T value, bool compact) {
     if (now->r.loops[1].are_set()) return looped(AscendC::DataCopyMVType::OUT_TO_UB, dst, src, [&](const auto &to, const auto &from) { copy_padded(at, to, from, r, gap, pad, value, compact); });
@@ -314,10 +326,11 @@ inline void copy_padded(where at, const LocalTensor<T> &dst, const GlobalTensor<
         report(at, "alignment", "DataCopyPad: %u and %u elements of padding; each side takes at most 32 bytes", pad.leftPadding, pad.rightPadding);
     size_t left = compact ? 0 : pad.leftPadding * sizeof(T), right = compact ? 0 : pad.rightPadding * sizeof(T);
     size_t used = left + r.len + right, whole = compact ? r.len : align_up(used, 32);
-    int64_t step = static_cast<int64_t>(whole) + gap * 32;
+    int64_t step = static_cast<int64_t>(whole) + (compact ? 0 : gap * 32);
+    const size_t all = r.count * r.len, end = compact ? align_up(all, 32) : all;
     check_device(at, "DataCopyPad", src, 0, r, r.from_step, SOFTACL_READS);
     check_copies_in(at, "DataCopyPad", dst, src, r, step, left);
-    const bool races = check_local(at, "DataCopyPad", PIPE_MTE2, dst, run{r.count, whole, 0, step}, step, true);
+    const bool races = check_local(at, "DataCopyPad", PIPE_MTE2, dst, compact ? run{1, end, 0, 0} : run{r.count, whole, 0, step}, step, true);
     issue(PIPE_MTE2, [=, first = raw(dst.p_), source = raw(src.GetPhyAddr()), padding = now->r.padding] {
         for (size_t i = 0; i < r.count; i++) {
             uint8_t *to = first + static_cast<int64_t>(i) * step;
@@ -330,7 +343,32 @@ inline void copy_padded(where at, const LocalTensor<T> &dst, const GlobalTensor<
             for (size_t at_byte = 0; at_byte + sizeof(T) <= whole; at_byte += sizeof(T))
                 if (at_byte < left || at_byte >= left + r.len) memcpy(to + at_byte, &fill, sizeof(T));
         }
+        T tail = value;
+        if (!pad.isPad) memcpy(static_cast<void *>(&tail), &padding, sizeof tail);
+        for (size_t at_byte = all; at_byte + sizeof(T) <= end; at_byte += sizeof(T)) memcpy(first + at_byte, &tail, sizeof(T));
     }, races);
+}
+/* nValue rows of dValue numbers to columns of blocks of 32 bytes (NZ); what a row lacks to a block is 0. row, column: from one to the next
+   in device memory. p: Nd2NzParams or Dn2NzParams. */
+template <class T, class P>
+inline void to_columns(where at, const LocalTensor<T> &dst, const GlobalTensor<T> &src, const P &p, size_t matrices, size_t matrix, size_t row, size_t column) {
+    constexpr size_t c0 = 32 / sizeof(T);
+    const size_t columns = (p.dValue + c0 - 1) / c0;
+    if (!matrices || !p.nValue || !columns) return;
+    const size_t last = (matrices - 1) * p.dstNzMatrixStride + ((columns - 1) * p.dstNzC0Stride + (p.nValue - 1u) * p.dstNzNStride + 1) * c0;
+    span(at, "DataCopy", PIPE_MTE2, dst, last * sizeof(T), true);
+    const T *from = src.GetPhyAddr();
+    const bool is_turned = column != 1;
+    const run each{is_turned ? p.dValue : p.nValue, (is_turned ? p.nValue : p.dValue) * sizeof(T), 0, 0};
+    for (size_t m = 0; m < matrices; m++) check_device(at, "DataCopy", src, m * matrix, each, static_cast<int64_t>((is_turned ? column : row) * sizeof(T)), SOFTACL_READS);
+    issue(PIPE_MTE2, [=] {
+        for (size_t m = 0; m < matrices; m++)
+            for (size_t n = 0; n < p.nValue; n++)
+                for (size_t c = 0; c < columns; c++) {
+                    T *to = dst.p_ + m * p.dstNzMatrixStride + (c * p.dstNzC0Stride + n * p.dstNzNStride) * c0;
+                    for (size_t k = 0; k < c0; k++) to[k] = c * c0 + k < p.dValue ? from[m * matrix + n * row + (c * c0 + k) * column] : T();
+                }
+    });
 }
 } // namespace softacl
 
@@ -352,27 +390,14 @@ inline void DataCopy(const LocalTensor<T> &dst, const GlobalTensor<T> &src, cons
 template <typename T>
 inline void DataCopy(const GlobalTensor<T> &dst, const LocalTensor<T> &src, const SliceInfo dstSliceInfo[], const SliceInfo srcSliceInfo[], const uint32_t dimValue = 1, SOFTACL_HERE) { softacl::copy_slices(here, dst, src, dstSliceInfo, srcSliceInfo, dimValue); }
 
-/* Rows of a matrix to columns of blocks of 32 bytes (NZ); what a row lacks to a block is 0. */
 template <typename T>
 inline void DataCopy(const LocalTensor<T> &dst, const GlobalTensor<T> &src, const Nd2NzParams &p, SOFTACL_HERE) {
-    constexpr size_t c0 = 32 / sizeof(T);
-    const size_t columns = (p.dValue + c0 - 1) / c0;
-    if (!p.ndNum || !p.nValue || !columns) return;
-    const size_t last = (p.ndNum - 1u) * p.dstNzMatrixStride + ((columns - 1) * p.dstNzC0Stride + (p.nValue - 1u) * p.dstNzNStride + 1) * c0;
-    softacl::span(here, "DataCopy", PIPE_MTE2, dst, last * sizeof(T), true);
-    const T *from = src.GetPhyAddr();
-    for (size_t m = 0; m < p.ndNum; m++)
-        softacl::check_device(here, "DataCopy", src, m * p.srcNdMatrixStride, softacl::run{p.nValue, p.dValue * sizeof(T), 0, 0}, static_cast<int64_t>(p.srcDValue * sizeof(T)), SOFTACL_READS);
-    softacl::issue(PIPE_MTE2, [=] {
-        for (size_t m = 0; m < p.ndNum; m++)
-            for (size_t n = 0; n < p.nValue; n++) {
-                const T *row = from + m * p.srcNdMatrixStride + n * p.srcDValue;
-                for (size_t c = 0; c < columns; c++) {
-                    T *to = dst.p_ + m * p.dstNzMatrixStride + (c * p.dstNzC0Stride + n * p.dstNzNStride) * c0;
-                    for (size_t k = 0; k < c0; k++) to[k] = c * c0 + k < p.dValue ? row[c * c0 + k] : T();
-                }
-            }
-    });
+    softacl::to_columns(here, dst, src, p, p.ndNum, p.srcNdMatrixStride, p.srcDValue, 1);
+}
+template <typename T, bool enableSmallC0 = false>
+inline void DataCopy(const LocalTensor<T> &dst, const GlobalTensor<T> &src, const Dn2NzParams &p, SOFTACL_HERE) {
+    static_assert(!enableSmallC0, "DataCopy with Dn2NzParams and enableSmallC0 is not part of Ascend C on SoftACL: see docs/kernels.md");
+    softacl::to_columns(here, dst, src, p, p.dnNum, p.srcDnMatrixStride, 1, p.srcDValue);
 }
 template <typename T, uint8_t dim, const NdDmaConfig &config = kDefaultNdDmaConfig>
 inline void DataCopy(const LocalTensor<T> &dst, const GlobalTensor<T> &src, const NdDmaParams<T, dim> &p, SOFTACL_HERE) {

@@ -26,8 +26,9 @@ struct where {
 };
 #define SOFTACL_HERE softacl::where here = softacl::where::here()
 
-enum memory { UB, L1, L0A, L0B, L0C, BIAS, FIXPIPE, memories };
-constexpr const char *memory_names[] = {"unified buffer", "L1 buffer", "L0A buffer", "L0B buffer", "L0C buffer", "bias table buffer", "fixpipe buffer"};
+/* SCALES_A, SCALES_B: of MX matrices in L0A and L0B; INDEX: of a sparse one in L0B. */
+enum memory { UB, L1, L0A, L0B, L0C, BIAS, FIXPIPE, SCALES_A, SCALES_B, INDEX, memories };
+constexpr const char *memory_names[] = {"unified buffer", "L1 buffer", "L0A buffer", "L0B buffer", "L0C buffer", "bias table buffer", "fixpipe buffer", "L0A_MX buffer", "L0B_MX buffer", "index buffer"};
 
 /* asc-devkit: docs/zh/api/SIMD-API/通用说明和约束.md, table 1. */
 constexpr memory memory_of(AscendC::TPosition position) {
@@ -70,7 +71,7 @@ enum class atomic { none, add, max, min };
 struct image_registers {
     int32_t height = 0, width = 0;
     uint8_t pad[4] = {}, value[8] = {};
-    uint32_t boundary = 0, stride = 0, times = 1, mode = 0;
+    uint32_t boundary = 0, stride = 0, times = 1, mode = 0, dst_stride = 0;
 };
 struct output_registers {
     uint32_t matrices = 1, from_step = 0, to_step = 0;
@@ -108,6 +109,7 @@ struct registers {
 };
 
 struct shadow;
+struct block_shadow;
 struct postponed;
 
 /* Which core runs the block. A kernel of cube and vector cores is called for each: first those of block 0, then of 1, ... */
@@ -124,6 +126,7 @@ struct state {
     struct place place;
     region memory[memories];
     registers r;
+    block_shadow *kept_cube; /* sync.h: kept for the next block, too */
     shadow *clocks, *kept; /* sync.h: only while a checker listens, or copies are late; kept for the next block */
     postponed *late;
     softacl_block blocks[4]; /* of device memory, found lately */
@@ -212,6 +215,7 @@ inline void release(void *memory) {
     state *s = static_cast<state *>(memory);
     munmap(s->mapped, s->nbytes);
     free(s->kept);
+    free(s->kept_cube);
     forget_late(s);
     free(s);
 }
@@ -219,7 +223,7 @@ inline void release(void *memory) {
 /* The memories of one core in one mapping, each followed by a page without access. The unified buffer starts at a
    multiple of 4 GiB: the low 32 bits of an address in it are its offset, as programs that compute with GetPhyAddr expect. */
 inline state *make_state(softacl_core *core) {
-    const uint32_t sizes[memories] = {core->unified_buffer, core->l1, core->l0a, core->l0b, core->l0c, 1024, 7168};
+    const uint32_t sizes[memories] = {core->unified_buffer, core->l1, core->l0a, core->l0b, core->l0c, 1024, 7168, core->l0a / 16, core->l0b / 16, core->l0b / 4};
     const size_t page = 1 << 16, window = 1ull << 32;
     size_t need = page;
     for (uint32_t size : sizes) need += (size + page - 1) / page * page + page;

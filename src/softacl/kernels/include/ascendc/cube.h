@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "copies.h"
+#include "small_floats.h"
 
 namespace AscendC {
 struct LoadData2DParams {
@@ -28,6 +29,7 @@ struct LoadData2DParamsV2 {
     bool ifTranspose = false;
     uint8_t sid = 0;
 };
+using LoadData2dParams = LoadData2DParams;
 struct LoadData2dTransposeParams {
     LoadData2dTransposeParams() = default;
     LoadData2dTransposeParams(uint16_t start, uint8_t repeats, uint16_t src, uint16_t dst, uint16_t dstFrac, uint8_t mode = 0)
@@ -67,6 +69,12 @@ constexpr int32_t PAD_SIZE = 4;
 struct LoadDataRepeatParam {
     uint16_t repeatStride = 0;
     uint8_t repeatTime = 1, repeatMode = 0;
+};
+/* dstStride: fractals from one column of fractals of the destination to the next. */
+struct LoadDataRepeatParamWithStride : LoadDataRepeatParam {
+    LoadDataRepeatParamWithStride() = default;
+    LoadDataRepeatParamWithStride(uint16_t stride, uint8_t time, uint8_t mode, uint16_t dst) : LoadDataRepeatParam{stride, time, mode}, dstStride(dst) {}
+    uint16_t dstStride = 0;
 };
 enum class FmatrixMode : uint8_t { FMATRIX_LEFT = 0, FMATRIX_RIGHT = 1 };
 template <typename T>
@@ -113,15 +121,43 @@ struct numbers_at {
         for (size_t j = 0; j < n; j++) to[j] = static_cast<float>(from[j]);
     }
 };
-template <>
-struct numbers_at<AscendC::int4b_t> {
-    static int8_t get(const uint8_t *p, size_t i) { return static_cast<int8_t>(static_cast<int8_t>(p[i / 2] << (i % 2 ? 0 : 4)) >> 4); }
-    static void set(uint8_t *p, size_t i, int8_t value) {
+/* Codes of 4 bits. */
+struct nibbles_at {
+    static uint8_t get(const uint8_t *p, size_t i) { return p[i / 2] >> (i % 2 ? 4 : 0) & 15; }
+    static void set(uint8_t *p, size_t i, uint8_t code) {
         const int shift = i % 2 ? 4 : 0;
-        p[i / 2] = static_cast<uint8_t>((p[i / 2] & ~(15 << shift)) | (value & 15) << shift);
+        p[i / 2] = static_cast<uint8_t>((p[i / 2] & ~(15 << shift)) | (code & 15) << shift);
     }
+};
+template <>
+struct numbers_at<AscendC::int4b_t> : nibbles_at {
     static void to_float(float *to, const uint8_t *p, size_t i, size_t n) {
-        for (size_t j = 0; j < n; j++) to[j] = get(p, i + j);
+        for (size_t j = 0; j < n; j++) to[j] = static_cast<float>((get(p, i + j) ^ 8) - 8);
+    }
+};
+/* The values of a small format's codes. */
+template <class F, size_t Codes>
+inline const float *small_values() {
+    static const std::vector<float> all = [] {
+        std::vector<float> values;
+        for (size_t code = 0; code < Codes; code++) values.push_back(static_cast<float>(small_value<F>(static_cast<uint8_t>(code))));
+        return values;
+    }();
+    return all.data();
+}
+template <class F>
+struct numbers_at<small_pair<F>> : nibbles_at {
+    static void to_float(float *to, const uint8_t *p, size_t i, size_t n) {
+        for (size_t j = 0; j < n; j++) to[j] = small_values<F, 16>()[get(p, i + j)];
+    }
+};
+template <class F>
+struct numbers_at<small_float<F>> {
+    using T = small_float<F>;
+    static T get(const uint8_t *p, size_t i) { return T::from_bits(p[i]); }
+    static void set(uint8_t *p, size_t i, T value) { p[i] = value.bits; }
+    static void to_float(float *to, const uint8_t *p, size_t i, size_t n) {
+        for (size_t j = 0; j < n; j++) to[j] = small_values<F, 256>()[p[i + j]];
     }
 };
 
@@ -202,19 +238,46 @@ inline void multiply(C *c, size_t step, size_t rows, size_t columns, size_t dept
     }
 }
 
-template <class C, class A, class B, class Bias>
-inline void mmad(where at, const LocalTensor<C> &dst, const LocalTensor<A> &left, const LocalTensor<B> &right, const Bias *bias, bool keep, const AscendC::MmadParams &p) {
+/* How Mmad reads its operands: numbers (m, k), (m, k + 1), ..., and rows of 16 numbers, k, k + 1, ..., of columns 16 j to 16 j + 15. */
+template <class A>
+struct left_matrix {
+    static constexpr size_t c0 = c0_of<A>;
+    const uint8_t *p;
+    size_t ms, ks;
+    bool vector;
+    void operator()(float *to, size_t m, size_t k, size_t n) const {
+        if (vector) return numbers_at<A>::to_float(to, p, k, n);
+        for (size_t i = 0; i < n; i += c0) numbers_at<A>::to_float(to + i, p + left_fractal(m / 16, (k + i) / c0, ms, ks) * fractal, m % 16 * c0, std::min(c0, n - i));
+    }
+};
+template <class B>
+struct right_matrix {
+    static constexpr size_t c0 = c0_of<B>;
+    const uint8_t *p;
+    size_t ns;
+    void operator()(float *to, size_t j, size_t k, size_t n) const {
+        float row[c0];
+        for (size_t i = 0; i < n; i += c0)
+            for (size_t column = 0; column < 16; column++) {
+                numbers_at<B>::to_float(row, p + ((k + i) / c0 * ns + j) * fractal, column * c0, c0);
+                for (size_t d = 0; d < std::min(c0, n - i); d++) to[(i + d) * 16 + column] = row[d];
+            }
+    }
+};
+/* density: the part of the right matrix that is stored. */
+template <class C, class A, class B, class Bias, class Left, class Right>
+inline void mmad(where at, const char *name, const LocalTensor<C> &dst, const LocalTensor<A> &left, const LocalTensor<B> &right, const Bias *bias, bool keep, const AscendC::MmadParams &p, Left read_left, Right read_right, size_t density = 1) {
     constexpr size_t c0 = c0_of<A>;
     const size_t ms = ceil_div(p.m, 16), ns = ceil_div(p.n, 16), ks = p.kDirectionAlign ? ceil_div(p.k, 16) * 16 / c0 : ceil_div(p.k, c0);
     const bool vector = p.m == 1 && !p.disableGemv;
     if (!p.m || !p.n || !p.k) return;
-    if (p.m > 4095 || p.n > 4095 || p.k > 4095) report(at, "repeat", "Mmad: m %u, n %u, k %u; each is at most 4095", p.m, p.n, p.k);
-    need(at, "Mmad", "the result", dst, L0C);
-    need(at, "Mmad", "the left matrix", left, L0A);
-    need(at, "Mmad", "the right matrix", right, L0B);
-    span(at, "Mmad", PIPE_M, left, vector ? align_up(bytes_of<A>(p.k), 32) : (left_fractal(ms - 1, ceil_div(p.k, c0) - 1, ms, ks) + 1) * fractal, false, 512);
-    span(at, "Mmad", PIPE_M, right, ceil_div(p.k, c0) * ns * fractal, false, 512);
-    span(at, "Mmad", PIPE_M, dst, ns * ms * 256 * sizeof(C), true, 1024);
+    if (p.m > 4095 || p.n > 4095 || p.k > 4095) report(at, "repeat", "%s: m %u, n %u, k %u; each is at most 4095", name, p.m, p.n, p.k);
+    need(at, name, "the result", dst, L0C);
+    need(at, name, "the left matrix", left, L0A);
+    need(at, name, "the right matrix", right, L0B);
+    span(at, name, PIPE_M, left, vector ? align_up(bytes_of<A>(p.k), 32) : (left_fractal(ms - 1, ceil_div(p.k, c0) - 1, ms, ks) + 1) * fractal, false, 512);
+    span(at, name, PIPE_M, right, ceil_div(p.k / density, c0) * ns * fractal, false, 512);
+    span(at, name, PIPE_M, dst, ns * ms * 256 * sizeof(C), true, 1024);
     std::vector<float> wide(std::is_same<C, half>::value ? ns * ms * 256 : 0);
     auto fill = [&](auto *c) {
         for (size_t j = 0; j < ns; j++)
@@ -228,26 +291,67 @@ inline void mmad(where at, const LocalTensor<C> &dst, const LocalTensor<A> &left
     };
     auto run = [&](auto *c) {
         if (bias || !keep || std::is_same<C, half>::value) fill(c);
-        const uint8_t *a = raw(left.p_), *b = raw(right.p_);
-        multiply(c, ms * 256, p.m, p.n, p.k,
-                 [=](float *to, size_t m, size_t k, size_t n) {
-                     if (vector) return numbers_at<A>::to_float(to, a, k, n);
-                     for (size_t i = 0; i < n; i += c0) numbers_at<A>::to_float(to + i, a + left_fractal(m / 16, (k + i) / c0, ms, ks) * fractal, m % 16 * c0, std::min(c0, n - i));
-                 },
-                 [=](float *to, size_t j, size_t k, size_t n) {
-                     float row[c0];
-                     for (size_t i = 0; i < n; i += c0)
-                         for (size_t column = 0; column < 16; column++) {
-                             numbers_at<B>::to_float(row, b + ((k + i) / c0 * ns + j) * fractal, column * c0, c0);
-                             for (size_t d = 0; d < std::min(c0, n - i); d++) to[(i + d) * 16 + column] = row[d];
-                         }
-                 });
+        multiply(c, ms * 256, p.m, p.n, p.k, read_left({raw(left.p_), ms, ks, vector}), read_right({raw(right.p_), ns}));
     };
     if constexpr (std::is_same<C, half>::value) {
         run(wide.data());
         for (size_t i = 0; i < wide.size(); i++) dst.p_[i] = half(wide[i]);
     } else {
         run(dst.p_);
+    }
+}
+template <class C, class A, class B, class Bias>
+inline void mmad(where at, const LocalTensor<C> &dst, const LocalTensor<A> &left, const LocalTensor<B> &right, const Bias *bias, bool keep, const AscendC::MmadParams &p) {
+    mmad(at, "Mmad", dst, left, right, bias, keep, p, [](left_matrix<A> a) { return a; }, [](right_matrix<B> b) { return b; });
+}
+/* The bias of an instruction that is given none: in the bias table, if its parameters say so. */
+template <class C>
+inline const C *table_bias(const AscendC::MmadParams &p) { return p.cmatrixSource && !p.cmatrixInitVal ? reinterpret_cast<const C *>(now->memory[BIAS].base) : nullptr; }
+/* An image in L1 (channels / c0, height, width, c0) as the matrix of a convolution: a row for each place of the filter, and a
+   column for each channel of each number of the filter. */
+template <const AscendC::IsResetLoad3dConfig &config, typename T, typename U>
+inline void load_image(where here, const char *name, const LocalTensor<T> &dst, const LocalTensor<T> &src, const AscendC::LoadData3DParamsV2<U> &p, size_t stride) {
+    constexpr size_t c0 = c0_of<T>;
+    image_registers &r = now->r.image;
+    if (config.isSetFMatrix) {
+        r.height = p.l1H, r.width = p.l1W;
+        memcpy(r.pad, p.padList, sizeof r.pad);
+    }
+    if (config.isSetPadding) memcpy(static_cast<void *>(r.value), &p.padValue, sizeof p.padValue);
+    const int64_t fw = p.filterW + (p.filterSizeW ? 256 : 0), fh = p.filterH + (p.filterSizeH ? 256 : 0);
+    const int64_t wide = (r.width + r.pad[0] + r.pad[1] - (fw - 1) * p.dilationFilterW - 1) / std::max<int>(p.strideW, 1) + 1;
+    const size_t rows = p.mExtension * (r.mode ? 1u : r.times), columns = p.kExtension * (r.mode ? r.times : 1u);
+    if (!r.height || !r.width || !p.channelSize || !rows || !columns || !fw || !fh || wide <= 0) return;
+    need(here, name, "the source", src, L1);
+    need_l0(here, name, dst);
+    const bool turned = memory_of(dst.position_) == L0B || p.enTranspose;
+    const size_t across = ceil_div(turned ? rows : columns, std::max<size_t>(c0, turned ? 16 : 0)) * (turned && c0 < 16 ? 16 / c0 : 1), high = ceil_div(turned ? columns : rows, 16), down = stride ? stride : high;
+    span(here, name, PIPE_MTE1, dst, ((across - 1) * down + high) * fractal, true, 512);
+    const region &l1 = now->memory[L1];
+    touch(here, name, PIPE_MTE1, src.p_, std::min<size_t>(src.bytes_, bytes_of<T>(static_cast<size_t>(p.channelSize) * r.height * r.width)), false, src.buffer_, execution::immediate);
+    using number = numbers_at<T>;
+    for (size_t j = 0; j < columns; j++) {
+        const size_t q = p.kStartPt + j % p.kExtension + (r.mode ? j / p.kExtension * r.stride * c0 : 0);
+        /* The last channels may be fewer than c0; they are packed. */
+        const size_t whole = p.channelSize / c0 * c0, plane = static_cast<size_t>(fw * fh) * c0, group = std::min(q / plane, whole / c0);
+        const size_t depth = group * c0 < whole ? c0 : p.channelSize - whole;
+        if (!depth) break;
+        const size_t inside = q - group * plane, channel = inside % depth;
+        const int64_t x = static_cast<int64_t>(inside / depth) % fw * p.dilationFilterW - r.pad[0], y = static_cast<int64_t>(inside / depth) / fw * p.dilationFilterH - r.pad[2];
+        if (static_cast<int64_t>(inside / depth) >= fw * fh) break;
+        for (size_t i = 0; i < rows; i++) {
+            const size_t place = p.mStartPt + i % p.mExtension + (r.mode ? 0 : i / p.mExtension * r.stride * 16u);
+            const int64_t px = static_cast<int64_t>(place) % wide * p.strideW + x, py = static_cast<int64_t>(place) / wide * p.strideH + y;
+            const bool outside = px < 0 || px >= r.width || py < 0 || py >= r.height;
+            size_t at = ((group * r.height + static_cast<size_t>(py)) * r.width + static_cast<size_t>(px)) * c0;
+            if (group * c0 >= whole) at = whole * r.height * r.width + (static_cast<size_t>(py) * r.width + static_cast<size_t>(px)) * depth;
+            const uint8_t *from = raw(src.p_) + bytes_of<T>(at);
+            if (r.boundary && !outside && from >= l1.base + r.boundary) from -= r.boundary;
+            if (!outside && !l1.holds(from, 32)) fail(here, "%s: the image of %u x %u x %u ends outside of the L1 buffer of %u bytes", name, p.channelSize, r.height, r.width, l1.size);
+            const size_t a = turned ? j : i, b = turned ? i : j;
+            const size_t to = memory_of(dst.position_) == L0B ? b / c0 * down + a / 16 : left_fractal(a / 16, b / c0, down, across);
+            number::set(raw(dst.p_) + to * fractal, a % 16 * c0 + b % c0, number::get(outside ? r.value : from, outside ? 0 : channel));
+        }
     }
 }
 } // namespace softacl
@@ -304,52 +408,14 @@ inline void LoadDataWithTranspose(const LocalTensor<T> &dst, const LocalTensor<T
     }
 }
 
-/* An image in L1 (channels / c0, height, width, c0) as the matrix of a convolution: a row for each place of the filter, and a
-   column for each channel of each number of the filter. */
 template <typename T, const IsResetLoad3dConfig &config = IS_RESER_LOAD3D_DEFAULT_CONFIG, typename U = T>
 inline void LoadData(const LocalTensor<T> &dst, const LocalTensor<T> &src, const LoadData3DParamsV2<U> &p, SOFTACL_HERE) {
-    constexpr size_t c0 = softacl::c0_of<T>;
-    softacl::image_registers &r = softacl::now->r.image;
-    if (config.isSetFMatrix) {
-        r.height = p.l1H, r.width = p.l1W;
-        memcpy(r.pad, p.padList, sizeof r.pad);
-    }
-    if (config.isSetPadding) memcpy(static_cast<void *>(r.value), &p.padValue, sizeof p.padValue);
-    const int64_t fw = p.filterW + (p.filterSizeW ? 256 : 0), fh = p.filterH + (p.filterSizeH ? 256 : 0);
-    const int64_t wide = (r.width + r.pad[0] + r.pad[1] - (fw - 1) * p.dilationFilterW - 1) / std::max<int>(p.strideW, 1) + 1;
-    const size_t rows = p.mExtension * (r.mode ? 1u : r.times), columns = p.kExtension * (r.mode ? r.times : 1u);
-    if (!r.height || !r.width || !p.channelSize || !rows || !columns || !fw || !fh || wide <= 0) return;
-    softacl::need(here, "LoadData", "the source", src, softacl::L1);
-    softacl::need_l0(here, "LoadData", dst);
-    const bool turned = softacl::memory_of(dst.position_) == softacl::L0B || p.enTranspose;
-    const size_t across = softacl::ceil_div(turned ? rows : columns, std::max<size_t>(c0, turned ? 16 : 0)) * (turned && c0 < 16 ? 16 / c0 : 1), down = softacl::ceil_div(turned ? columns : rows, 16);
-    softacl::span(here, "LoadData", PIPE_MTE1, dst, across * down * softacl::fractal, true, 512);
-    const softacl::region &l1 = softacl::now->memory[softacl::L1];
-    softacl::touch(here, "LoadData", PIPE_MTE1, src.p_, std::min<size_t>(src.bytes_, softacl::bytes_of<T>(static_cast<size_t>(p.channelSize) * r.height * r.width)), false, src.buffer_, softacl::execution::immediate);
-    using number = softacl::numbers_at<T>;
-    for (size_t j = 0; j < columns; j++) {
-        const size_t q = p.kStartPt + j % p.kExtension + (r.mode ? j / p.kExtension * r.stride * c0 : 0);
-        /* The last channels may be fewer than c0; they are packed. */
-        const size_t whole = p.channelSize / c0 * c0, plane = static_cast<size_t>(fw * fh) * c0, group = std::min(q / plane, whole / c0);
-        const size_t depth = group * c0 < whole ? c0 : p.channelSize - whole;
-        if (!depth) break;
-        const size_t inside = q - group * plane, channel = inside % depth;
-        const int64_t x = static_cast<int64_t>(inside / depth) % fw * p.dilationFilterW - r.pad[0], y = static_cast<int64_t>(inside / depth) / fw * p.dilationFilterH - r.pad[2];
-        if (static_cast<int64_t>(inside / depth) >= fw * fh) break;
-        for (size_t i = 0; i < rows; i++) {
-            const size_t place = p.mStartPt + i % p.mExtension + (r.mode ? 0 : i / p.mExtension * r.stride * 16u);
-            const int64_t px = static_cast<int64_t>(place) % wide * p.strideW + x, py = static_cast<int64_t>(place) / wide * p.strideH + y;
-            const bool outside = px < 0 || px >= r.width || py < 0 || py >= r.height;
-            size_t at = ((group * r.height + static_cast<size_t>(py)) * r.width + static_cast<size_t>(px)) * c0;
-            if (group * c0 >= whole) at = whole * r.height * r.width + (static_cast<size_t>(py) * r.width + static_cast<size_t>(px)) * depth;
-            const uint8_t *from = softacl::raw(src.p_) + softacl::bytes_of<T>(at);
-            if (r.boundary && !outside && from >= l1.base + r.boundary) from -= r.boundary;
-            if (!outside && !l1.holds(from, 32)) softacl::fail(here, "LoadData: the image of %u x %u x %u ends outside of the L1 buffer of %u bytes", p.channelSize, r.height, r.width, l1.size);
-            const size_t a = turned ? j : i, b = turned ? i : j;
-            const size_t to = softacl::memory_of(dst.position_) == softacl::L0B ? b / c0 * down + a / 16 : softacl::left_fractal(a / 16, b / c0, down, across);
-            number::set(softacl::raw(dst.p_) + to * softacl::fractal, a % 16 * c0 + b % c0, number::get(outside ? r.value : from, outside ? 0 : channel));
-        }
-    }
+    softacl::load_image<config>(here, "LoadData", dst, src, p, 0);
+}
+template <typename T, const IsResetLoad3dConfig &config = IS_RESER_LOAD3D_DEFAULT_CONFIG, typename U = T>
+inline void LoadDataWithStride(const LocalTensor<T> &dst, const LocalTensor<T> &src, const LoadData3DParamsV2<U> &p, SOFTACL_HERE) {
+    if (!softacl::now->r.image.dst_stride) softacl::fail(here, "LoadDataWithStride: dstStride is 0; SetLoadDataRepeatWithStride sets it");
+    softacl::load_image<config>(here, "LoadDataWithStride", dst, src, p, softacl::now->r.image.dst_stride);
 }
 template <typename T>
 inline void LoadData(const LocalTensor<T> &dst, const LocalTensor<T> &src, const LoadData3DParamsV2Pro &p, SOFTACL_HERE) {
@@ -368,6 +434,7 @@ template <typename T>
 inline void SetLoadDataPaddingValue(const T value) { memcpy(static_cast<void *>(softacl::now->r.image.value), &value, sizeof value); }
 inline void SetLoadDataBoundary(uint32_t bytes) { softacl::now->r.image.boundary = bytes; }
 inline void SetLoadDataRepeat(const LoadDataRepeatParam &p) { softacl::now->r.image.stride = p.repeatStride, softacl::now->r.image.times = p.repeatTime, softacl::now->r.image.mode = p.repeatMode; }
+inline void SetLoadDataRepeatWithStride(const LoadDataRepeatParamWithStride &p) { SetLoadDataRepeat(p), softacl::now->r.image.dst_stride = p.dstStride; }
 
 template <typename T, typename U = T>
 inline void Fill(const LocalTensor<T> &dst, const InitConstValueParams<U> &p, SOFTACL_HERE) {
@@ -383,8 +450,7 @@ inline void InitConstValue(const LocalTensor<T> &dst, const InitConstValueParams
 
 template <typename T, typename U, typename S>
 inline void Mmad(const LocalTensor<T> &dst, const LocalTensor<U> &fm, const LocalTensor<S> &filter, const MmadParams &p, SOFTACL_HERE) {
-    const bool table = p.cmatrixSource && !p.cmatrixInitVal;
-    softacl::mmad(here, dst, fm, filter, table ? reinterpret_cast<const T *>(softacl::now->memory[softacl::BIAS].base) : nullptr, !p.cmatrixInitVal || p.isBias, p);
+    softacl::mmad(here, dst, fm, filter, softacl::table_bias<T>(p), !p.cmatrixInitVal || p.isBias, p);
 }
 template <typename T, typename U, typename S, typename V>
 inline void Mmad(const LocalTensor<T> &dst, const LocalTensor<U> &fm, const LocalTensor<S> &filter, const LocalTensor<V> &bias, const MmadParams &p, SOFTACL_HERE) {

@@ -95,14 +95,16 @@ struct volume {
     size_t n, c, d, h, w;
     size_t blocks_c() const { return align_up(c, 16) / 16; }
     size_t blocks_n() const { return align_up(n, 16) / 16; }
+    /* NCDHW: the numbers of H and W fill blocks of 32 bytes. */
+    size_t plane() const { return align_up(h * w, 16); }
     /* How many elements a format holds, with what fills its blocks of 16. */
     size_t size(AscendC::DataFormat format) const {
         const size_t inner = d * blocks_c() * h * w * 16;
-        return format == AscendC::DataFormat::NCDHW ? n * c * d * h * w : inner * (format == AscendC::DataFormat::NDC1HWC0 ? n : blocks_n() * 16);
+        return format == AscendC::DataFormat::NCDHW ? n * c * d * plane() : inner * (format == AscendC::DataFormat::NDC1HWC0 ? n : blocks_n() * 16);
     }
     size_t offset(AscendC::DataFormat format, size_t in, size_t ic, size_t id, size_t ih, size_t iw) const {
         const size_t outer = id * blocks_c() + ic / 16;
-        if (format == AscendC::DataFormat::NCDHW) return (((in * c + ic) * d + id) * h + ih) * w + iw;
+        if (format == AscendC::DataFormat::NCDHW) return ((in * c + ic) * d + id) * plane() + ih * w + iw;
         if (format == AscendC::DataFormat::NDC1HWC0) return (((in * d * blocks_c() + outer) * h + ih) * w + iw) * 16 + ic % 16;
         return ((((outer * h + ih) * w + iw) * blocks_n() + in / 16) * 16 + in % 16) * 16 + ic % 16;
     }
@@ -125,7 +127,7 @@ inline void TransData(const LocalTensor<T> &dst, const LocalTensor<T> &src, cons
     instruction.reads(src, v.size(config.srcFormat) * sizeof(T)).writes(dst, v.size(config.dstFormat) * sizeof(T));
     instruction.run([=, from = src.p_, to = dst.p_] {
         if (spreads) memset(static_cast<void *>(to), 0, v.size(config.dstFormat) * sizeof(T));
-        for (size_t i = 0, size = v.size(DataFormat::NCDHW); i < size; i++) {
+        for (size_t i = 0, size = v.n * v.c * v.d * v.h * v.w; i < size; i++) {
             size_t w = i % v.w, h = i / v.w % v.h, d = i / v.w / v.h % v.d, c = i / v.w / v.h / v.d % v.c, n = i / v.w / v.h / v.d / v.c;
             to[v.offset(config.dstFormat, n, c, d, h, w)] = from[v.offset(config.srcFormat, n, c, d, h, w)];
         }

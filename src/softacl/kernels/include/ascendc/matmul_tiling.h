@@ -53,7 +53,7 @@ enum class CubeFormat { ND = 0, NZ, ZN, ZZ, NN, ND_ALIGN, SCALAR, VECTOR, ROW_MA
 enum class DataType : int32_t { SOFTACL_TILING_TYPES(F) DT_BFLOAT16 = 33, DT_MAX = 40 };
 #undef F
 enum class MatrixTraverse { NOSET = 0, FIRSTM = 1, FIRSTN = 2 };
-enum class MatrixMadType { NORMAL = 0, HF32 = 1 };
+enum class MatrixMadType { NORMAL = 0, HF32 = 1, MXMODE = 2 };
 enum class ScheduleType { INNER_PRODUCT = 0, OUTER_PRODUCT, N_BUFFER_33 };
 enum class DequantType { SCALAR = 0, TENSOR };
 struct MatmulConfigParams {
@@ -93,15 +93,17 @@ class MatmulApiTilingBase {
     int32_t SetDoubleBuffer(bool, bool, bool, bool, bool = true, bool = true) { return 0; }
     void SetMatmulConfigParams(int32_t = 1, bool = false, ScheduleType = ScheduleType::INNER_PRODUCT, MatrixTraverse order = MatrixTraverse::NOSET, bool = false) { SetTraverse(order); }
     void SetMatmulConfigParams(const MatmulConfigParams &p) { SetTraverse(p.traverse); }
-#define SOFTACL_ABSENT_TILING(NAME)                                                                                             \
-    template <class... A>                                                                                                      \
-    void NAME(A...) { static_assert(sizeof...(A) > 99, #NAME " is not part of Ascend C on SoftACL: see docs/kernels.md"); }
-    SOFTACL_ABSENT_TILING(SetALayout)
-    SOFTACL_ABSENT_TILING(SetBLayout)
-    SOFTACL_ABSENT_TILING(SetCLayout)
-    SOFTACL_ABSENT_TILING(SetBatchNum)
-    SOFTACL_ABSENT_TILING(SetBatchInfoForNormal)
-    SOFTACL_ABSENT_TILING(SetSparse)
+    int32_t SetALayout(int32_t b, int32_t s, int32_t n, int32_t g, int32_t d) { return set(a_, b, s, n, g, d); }
+    int32_t SetBLayout(int32_t b, int32_t s, int32_t n, int32_t g, int32_t d) { return set(b_, b, s, n, g, d); }
+    int32_t SetCLayout(int32_t b, int32_t s, int32_t n, int32_t g, int32_t d) { return set(c_, b, s, n, g, d); }
+    int32_t SetBatchNum(int32_t batch) { return batch_ = batch, batch > 0 ? 0 : -1; }
+    int32_t SetBatchInfoForNormal(int32_t batchA, int32_t batchB, int32_t m, int32_t n, int32_t k) {
+        SetShape(m, n, k);
+        return SetALayout(batchA, m, 1, 1, k) | SetBLayout(batchB, n, 1, 1, k) | SetCLayout(std::max(batchA, batchB), m, 1, 1, n);
+    }
+    int32_t SetSparse(bool = false) { return 0; }
+    int32_t SetScaleAType(TPosition, CubeFormat, bool = false) { return 0; }
+    int32_t SetScaleBType(TPosition, CubeFormat, bool = false) { return 0; }
     int32_t GetBaseM() const { return baseM_; }
     int32_t GetBaseN() const { return baseN_; }
     int32_t GetBaseK() const { return baseK_; }
@@ -125,6 +127,9 @@ class MatmulApiTilingBase {
         tiling.singleCoreM = singleM_, tiling.singleCoreN = singleN_, tiling.singleCoreK = singleK_;
         tiling.baseM = baseM_, tiling.baseN = baseN_, tiling.baseK = baseK_;
         tiling.stepM = tiling.stepN = tiling.stepKa = tiling.stepKb = tiling.depthA1 = tiling.depthB1 = 1;
+        tiling.ALayoutInfoB = a_[0], tiling.ALayoutInfoS = a_[1], tiling.ALayoutInfoN = a_[2], tiling.ALayoutInfoG = a_[3], tiling.ALayoutInfoD = a_[4];
+        tiling.BLayoutInfoB = b_[0], tiling.BLayoutInfoS = b_[1], tiling.BLayoutInfoN = b_[2], tiling.BLayoutInfoG = b_[3], tiling.BLayoutInfoD = b_[4];
+        tiling.CLayoutInfoB = c_[0], tiling.CLayoutInfoS1 = c_[1], tiling.CLayoutInfoN = c_[2], tiling.CLayoutInfoG = c_[3], tiling.CLayoutInfoS2 = c_[4], tiling.BatchNum = batch_;
         tiling.dbL0A = tiling.dbL0B = 2, tiling.dbL0C = 1, tiling.isBias = bias_, tiling.iterateOrder = order_ == MatrixTraverse::FIRSTN;
         return 0;
     }
@@ -144,6 +149,11 @@ class MatmulApiTilingBase {
     int32_t singleM_ = -1, singleN_ = -1, singleK_ = -1;
 
   private:
+    static int32_t set(int32_t (&layout)[5], int32_t b, int32_t s, int32_t n, int32_t g, int32_t d) {
+        const int32_t sizes[] = {b, s, n, g, d};
+        memcpy(layout, sizes, sizeof sizes);
+        return *std::min_element(sizes, sizes + 5) > 0 ? 0 : -1;
+    }
     static int32_t limited(int32_t n, int32_t maximum) { return maximum > 0 ? std::min(n, maximum) : n; }
     /* A rectangle for each core, of at least 64 x 64: the smallest, where one that leaves a rest counts twice, since programs
        may know of none; then one that needs B least often; then more rows. */
@@ -164,10 +174,15 @@ class MatmulApiTilingBase {
         used_ = ((m_ + singleM_ - 1) / singleM_) * ((n_ + singleN_ - 1) / singleN_) * ((k_ + singleK_ - 1) / singleK_);
     }
     int32_t baseM_ = -1, baseN_ = -1, baseK_ = -1, maxM_ = -1, maxN_ = -1, maxK_ = -1, bits_ = 16, l0c_ = 128 << 10;
+    int32_t a_[5] = {}, b_[5] = {}, c_[5] = {}, batch_ = 0; /* sizes of B, S, N, G and D */
     bool bias_ = false;
     MatrixTraverse order_ = MatrixTraverse::NOSET;
 };
 class MatmulApiTiling : public MatmulApiTilingBase {
+  public:
+    using MatmulApiTilingBase::MatmulApiTilingBase;
+};
+class BatchMatmulTiling : public MatmulApiTilingBase {
   public:
     using MatmulApiTilingBase::MatmulApiTilingBase;
 };

@@ -126,7 +126,7 @@ inline void dump(const T *p, const void *shown, const char *position, uint32_t d
     auto number = [&](uint32_t i) {
         if (i >= size) out.add("-");
         else if constexpr (std::is_integral<T>::value) std::is_signed<T>::value ? out.add("%lld", static_cast<long long>(p[i])) : out.add("%llu", static_cast<unsigned long long>(p[i]));
-        else out.add("%f", static_cast<double>(p[i]));
+        else out.add("%f", static_cast<double>(static_cast<float>(p[i])));
     };
     for (uint32_t i = 0; i < cells; i++) {
         for (uint32_t d = dims; d-- > 0;)
@@ -259,10 +259,12 @@ inline void asc_dump_cbuf(const T *input, uint32_t desc, uint32_t dump_size) { s
 #define ASCEND_IS_AIV (!softacl::now->place.is_cube)
 #define ASCEND_IS_AIC (softacl::now->place.is_cube)
 
+/* <cassert>, if a program includes it later, takes `assert` back, but not the others. */
 #undef assert
-#define assert(expression, ...) ((expression) ? (void)0 : softacl::assertion_failed(softacl::where::here(), #expression, ##__VA_ARGS__))
-#define ASSERT(expression, ...) assert(expression, ##__VA_ARGS__)
-#define ascendc_assert(expression, ...) assert(expression, ##__VA_ARGS__)
+#define assert SOFTACL_ASSERT
+#define SOFTACL_ASSERT(expression, ...) ((expression) ? (void)0 : softacl::assertion_failed(softacl::where::here(), #expression, ##__VA_ARGS__))
+#define ASSERT SOFTACL_ASSERT
+#define ascendc_assert SOFTACL_ASSERT
 #define ASCENDC_ASSERT(expression, action)                                      \
     do {                                                                        \
         if (!(expression)) {                                                    \

@@ -111,6 +111,8 @@ inline constexpr bool is_small = false;
 template <class F>
 inline constexpr bool is_small<small_float<F>> = true;
 template <class T>
+inline constexpr bool is_hifloat = std::is_same<T, small_float<hifloat_format>>::value;
+template <class T>
 inline constexpr bool is_pair = std::is_same<T, AscendC::int4b_t>::value;
 template <class F>
 inline constexpr bool is_pair<small_pair<F>> = true;

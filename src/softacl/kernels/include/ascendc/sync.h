@@ -2,8 +2,10 @@
 
    A block runs in one thread, so its instructions happen in program order and every flag is set before it is waited for.
    What the hardware may do differently is found by vector clocks: each of the pipes that move or compute (MTE2, V, MTE3, ...)
-   has one; flags, barriers and queues join them; each 32 bytes of the unified buffer remember their last write and reads, and
-   each byte whether it was written. Copies to device memory are remembered until they are known to have ended. The scalar unit is taken as synchronised with all pipes, since the compiler inserts those flags itself.
+   has one; flags, barriers and queues join them; each 32 bytes of the unified buffer, and each fractal or row of the cube unit's
+   memories, remember their last write and reads, and each byte of the unified buffer whether it was written. Copies to device memory
+   are remembered until they are known to have ended. The scalar unit is taken as synchronised with all pipes, since the compiler
+   inserts those flags itself.
 
    The same clocks say how late a copy or a vector instruction may happen (SOFTACL_EXECUTOR): before what waits for it. */
 #ifndef SOFTACL_ASCENDC_SYNC_H
@@ -67,6 +69,7 @@ struct shadow {
     uint32_t n_flights;
     flag_shadow flag[256][flags];
     clock mutex[32];
+    bool has_cube; /* whether the blocks of the cube unit's memories are of this kernel block */
     block_shadow block[1]; /* one for each 32 bytes of the unified buffer; behind them, a byte_shadow for each byte */
 };
 
@@ -178,26 +181,45 @@ inline void need_some(where at, const char *name, const void *address, size_t nb
 
 inline bool is_misplaced(const queue_buffer *of, int from, int to);
 
-/* An instruction of `pipe` touches memory: every earlier access that conflicts must have happened before it. of: its queue's buffer.
-   Returns whether one may not have. */
-inline bool touch(where at, const char *name, pipe_t pipe, const void *address, size_t nbytes, bool writes, const queue_buffer *of, execution when) {
+/* Where the order of accesses to a core's memory is remembered: a block for each `unit` bytes. */
+struct order_blocks {
+    block_shadow *block;
+    size_t unit;
+    memory which;
+};
+/* In the unified buffer a block has the 32 bytes of an instruction's block; in the memories of the cube unit, the rows of a fractal or
+   more. Those are made at the first use: kernels of vector cores have none. */
+constexpr size_t order_units[] = {32, 32, 512, 512, 64, 32, 32, 32, 32, 32};
+static_assert(sizeof order_units == memories * sizeof *order_units, "a unit for each memory");
+inline order_blocks order_of(const void *address, size_t nbytes) {
     shadow *s = now->clocks;
-    if (pipe == PIPE_V && when == execution::immediate) flush_vector();
-    if (now->late) flush_some();
-    if (!s || !nbytes || !now->memory[UB].holds(address, nbytes)) return false;
-    if (pipe == PIPE_S) return touch_scalar(at, name, address, nbytes, writes), false;
+    if (now->memory[UB].holds(address, nbytes)) return {s->block, order_units[UB], UB};
+    int which = L1;
+    size_t before = 0, all = 0;
+    while (which < memories && !now->memory[which].holds(address, nbytes)) before += now->memory[which].size / order_units[which], which++;
+    if (which == memories) return {nullptr, 0, UB};
+    for (int i = L1; i < memories; i++) all += now->memory[i].size / order_units[i];
+    if (!now->kept_cube) now->kept_cube = static_cast<block_shadow *>(malloc(all * sizeof(block_shadow)));
+    if (!s->has_cube) memset(static_cast<void *>(now->kept_cube), 0, all * sizeof(block_shadow));
+    s->has_cube = true;
+    return {now->kept_cube + before, order_units[which], static_cast<memory>(which)};
+}
+
+/* Every earlier access that conflicts must have happened before this one. Whether one may not have. */
+inline bool check_order(where at, const char *name, pipe_t pipe, const void *address, size_t nbytes, bool writes, const queue_buffer *of, const order_blocks &in) {
+    shadow *s = now->clocks;
     const clock &me = s->pipe[pipe];
-    const size_t first = offset_of(address);
+    const size_t first = static_cast<size_t>(static_cast<const uint8_t *>(address) - now->memory[in.which].base);
     bool told = false;
-    for (size_t i = first / 32; i <= (first + nbytes - 1) / 32; i++) {
-        block_shadow &b = s->block[i];
+    for (size_t i = first / in.unit; i <= (first + nbytes - 1) / in.unit; i++) {
+        block_shadow &b = in.block[i];
         if (!told && b.name && b.pipe != pipe && b.written > me.of[b.pipe]) {
             if (is_misplaced(of, b.pipe, pipe))
                 report(at, "queue", "%s (pipe %s) %s a tensor that %s (line %u) copied: its queue has another position, and does not wait for this copy: use VECIN for copies in, VECOUT for copies out, and TQueBind for both",
                        name, pipe_names[pipe], writes ? "writes" : "reads", b.name, b.line);
             else
-                report(at, "order", "%s (pipe %s) %s bytes at offset %zu of the unified buffer that %s (pipe %s, line %u) may still be writing: wait for a %s_%s flag, or EnQue and DeQue the tensor",
-                       name, pipe_names[pipe], writes ? "writes" : "reads", i * 32, b.name, pipe_names[b.pipe], b.line, pipe_names[b.pipe], pipe_names[pipe]);
+                report(at, "order", "%s (pipe %s) %s bytes at offset %zu of the %s that %s (pipe %s, line %u) may still be writing: wait for a %s_%s flag, or EnQue and DeQue the tensor",
+                       name, pipe_names[pipe], writes ? "writes" : "reads", i * in.unit, memory_names[in.which], b.name, pipe_names[b.pipe], b.line, pipe_names[b.pipe], pipe_names[pipe]);
             told = true;
         }
         if (!writes) {
@@ -206,13 +228,28 @@ inline bool touch(where at, const char *name, pipe_t pipe, const void *address, 
         }
         for (int p = 0; p < pipes && !told; p++) {
             if (p == pipe || b.reads[p] <= me.of[p]) continue;
-            report(at, "order", "%s (pipe %s) writes bytes at offset %zu of the unified buffer that pipe %s may still be reading: wait for a %s_%s flag, or free and allocate the tensor",
-                   name, pipe_names[pipe], i * 32, pipe_names[p], pipe_names[p], pipe_names[pipe]);
+            report(at, "order", "%s (pipe %s) writes bytes at offset %zu of the %s that pipe %s may still be reading: wait for a %s_%s flag, or free and allocate the tensor",
+                   name, pipe_names[pipe], i * in.unit, memory_names[in.which], pipe_names[p], pipe_names[p], pipe_names[pipe]);
             told = true;
         }
         memset(b.reads, 0, sizeof b.reads);
         b.written = me.of[pipe], b.pipe = static_cast<uint16_t>(pipe), b.line = static_cast<uint16_t>(at.line), b.name = name;
     }
+    return told;
+}
+
+/* An instruction of `pipe` touches memory: every earlier access that conflicts must have happened before it. of: its queue's buffer.
+   Returns whether one may not have. */
+inline bool touch(where at, const char *name, pipe_t pipe, const void *address, size_t nbytes, bool writes, const queue_buffer *of, execution when) {
+    shadow *s = now->clocks;
+    if (pipe == PIPE_V && when == execution::immediate) flush_vector();
+    if (now->late) flush_some();
+    if (!s || !nbytes) return false;
+    if (pipe == PIPE_S) return touch_scalar(at, name, address, nbytes, writes), false;
+    const order_blocks in = order_of(address, nbytes);
+    if (!in.block) return false;
+    const bool told = check_order(at, name, pipe, address, nbytes, writes, of, in);
+    if (in.which != UB) return told;
     if (when == execution::exact) return told;
     /* Other vector instructions do not say which bytes they use: gaps count as written, and only a read that finds nothing at all is wrong. */
     if (writes) mark_written(address, nbytes);
@@ -489,6 +526,33 @@ inline void NotifyNextBlock(GlobalTensor<int32_t> &gmWorkspace, LocalTensor<int3
     softacl_core *core = softacl::now->core;
     __atomic_add_fetch(gmWorkspace.GetPhyAddr(0) + (core->block + 1) % core->blocks * 8, 1, __ATOMIC_SEQ_CST);
 }
+/* Some cores wait until others have arrived, again and again. Each core that waits has 512 bytes: how often cores have arrived, and
+   how often it has waited. */
+enum class PipeMode : uint8_t { SCALAR_MODE = 0, MTE3_MODE = 1, MAX };
+template <PipeMode pipeMode>
+class GroupBarrier {
+  public:
+    GroupBarrier(GM_ADDR groupWorkspace, uint32_t arriveSizeIn, uint32_t waitSizeIn) : slots_(reinterpret_cast<int32_t *>(groupWorkspace)), arrives_(arriveSizeIn), waits_(waitSizeIn) {}
+    void Arrive(uint32_t arriveIndex, SOFTACL_HERE) {
+        if (arriveIndex >= arrives_) softacl::fail(here, "GroupBarrier: core %u arrives, of %u", arriveIndex, arrives_);
+        softacl::barrier(PIPE_ALL);
+        softacl::take_turns();
+        for (uint32_t i = 0; i < waits_; i++) __atomic_add_fetch(slots_ + i * slot, 1, __ATOMIC_SEQ_CST);
+    }
+    void Wait(uint32_t waitIndex, SOFTACL_HERE) {
+        if (waitIndex >= waits_) softacl::fail(here, "GroupBarrier: core %u waits, of %u", waitIndex, waits_);
+        softacl::take_turns();
+        int32_t *mine = slots_ + waitIndex * slot;
+        const int32_t all = ++mine[1] * static_cast<int32_t>(arrives_);
+        softacl::spin(here, "GroupBarrier", [&] { return __atomic_load_n(mine, __ATOMIC_SEQ_CST) >= all; });
+    }
+    uint64_t GetWorkspaceLen() const { return waits_ * slot * sizeof(int32_t); }
+
+  private:
+    static constexpr size_t slot = 512 / sizeof(int32_t);
+    int32_t *slots_;
+    uint32_t arrives_, waits_;
+};
 inline void SetNextTaskStart() {}
 inline void WaitPreTaskEnd() {}
 

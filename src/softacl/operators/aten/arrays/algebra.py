@@ -11,7 +11,7 @@ import numpy as np
 
 from softacl.operators.aten.arrays import elementwise
 from softacl.operators.aten.arrays.reductions import sum_, vector_norm
-from softacl.operators.aten.arrays.tensors import Tensor, made, meta, stored
+from softacl.operators.aten.arrays.tensors import Tensor, made, stored
 from softacl.operators.aten.arrays.types import TYPES
 
 
@@ -20,19 +20,10 @@ def matmul(a: Tensor, b: Tensor) -> Tensor:
         raise TypeError(f"a product of {a.dtype} and {b.dtype}: cast one of them")
     if not a.dim() or not b.dim():
         raise ValueError("a product needs at least one dimension on both sides")
-    if a.is_meta or b.is_meta:
-        return meta(_product_shape(a.shape, b.shape), a.dtype)
     work = a.dtype.work
     return Tensor(
         stored(np.matmul(a.array.astype(work, copy=False), b.array.astype(work, copy=False)), a.dtype), a.dtype
     )
-
-
-def _product_shape(a: tuple[int, ...], b: tuple[int, ...]) -> tuple[int, ...]:
-    if a[-1] != b[-2 if len(b) > 1 else 0]:
-        raise ValueError(f"{list(a)} and {list(b)} have no product")
-    lead = np.broadcast_shapes(a[:-2], b[:-2])
-    return (*lead, *a[-2:-1], *(b[-1:] if len(b) > 1 else ()))
 
 
 def _plus(x: Tensor, product: Tensor, beta: Any, alpha: Any) -> Tensor:
@@ -69,7 +60,7 @@ def einsum(equation: str, *tensors: Tensor) -> Tensor:
         raise TypeError(f"operands of {', '.join(str(each.dtype) for each in tensors)}: cast them to one type")
     own = tensors[0].dtype
     result = np.einsum(equation.replace(" ", ""), *(each.array.astype(own.work) for each in tensors))
-    return meta(result.shape, own) if tensors[0].is_meta else made(result, own)
+    return made(result, own)
 
 
 # Decompositions
@@ -85,36 +76,28 @@ def _require_square(x: Tensor) -> None:
 
 def inv(x: Tensor) -> Tensor:
     _require_square(x)
-    return x if x.is_meta else made(np.linalg.inv(x.array), x.dtype)
+    return made(np.linalg.inv(x.array), x.dtype)
 
 
 def cholesky(x: Tensor, *, upper: bool = False) -> Tensor:
     _require_square(x)
-    factor = x if x.is_meta else made(np.linalg.cholesky(x.array), x.dtype)
+    factor = made(np.linalg.cholesky(x.array), x.dtype)
     return factor.mH if upper else factor
 
 
 def slogdet(x: Tensor) -> Sign:
     _require_square(x)
-    if x.is_meta:
-        return Sign(meta(x.shape[:-2], x.dtype), meta(x.shape[:-2], x.dtype))
     return Sign(*(made(each) for each in np.linalg.slogdet(x.array)))
 
 
 def logdet(x: Tensor) -> Tensor:
     sign, size = slogdet(x)
-    if x.is_meta:
-        return size
     if x.dtype.is_complex:
         return made(np.log(sign.array) + size.array, x.dtype)
     return made(np.where(sign.array < 0, np.nan, size.array), x.dtype)
 
 
 def qr(x: Tensor, mode: str = "reduced") -> tuple[Tensor, Tensor]:
-    *lead, rows, columns = x.shape
-    k = rows if mode == "complete" else min(rows, columns)
-    if x.is_meta:
-        return meta((*lead, rows, k), x.dtype), meta((*lead, k, columns), x.dtype)
     if mode == "r":
         return made(np.zeros(0), x.dtype), made(np.linalg.qr(x.array, "r"), x.dtype)
     q, r = np.linalg.qr(x.array, "complete" if mode == "complete" else "reduced")
@@ -122,18 +105,11 @@ def qr(x: Tensor, mode: str = "reduced") -> tuple[Tensor, Tensor]:
 
 
 def svd(x: Tensor, full_matrices: bool = True) -> tuple[Tensor, Tensor, Tensor]:
-    *lead, rows, columns = x.shape
-    k = min(rows, columns)
-    if x.is_meta:
-        u, v = (rows, columns) if full_matrices else (k, k)
-        return meta((*lead, rows, u), x.dtype), meta((*lead, k), x.dtype), meta((*lead, v, columns), x.dtype)
     left, sigma, right = np.linalg.svd(x.array, full_matrices=full_matrices)
     return made(left, x.dtype), made(sigma, x.dtype), made(right, x.dtype)
 
 
 def svdvals(x: Tensor) -> Tensor:
-    if x.is_meta:
-        return meta((*x.shape[:-2], min(x.shape[-2:])), x.dtype)
     return made(np.linalg.svd(x.array, compute_uv=False), x.dtype)
 
 
@@ -141,8 +117,6 @@ def cross(a: Tensor, b: Tensor, *, dim: int = -1) -> Tensor:
     shape = np.broadcast_shapes(a.shape, b.shape)
     if shape[dim] != 3:
         raise ValueError(f"dimension {dim} has {shape[dim]} elements; it must have 3")
-    if a.is_meta or b.is_meta:
-        return meta(shape, a.dtype)
     x, y = (np.broadcast_to(each.array, shape).astype(a.dtype.work) for each in (a, b))
     return made(np.cross(x, y, axis=dim), a.dtype)
 
@@ -151,8 +125,6 @@ def triangular_solve(b: Tensor, a: Tensor, upper: bool, transpose: bool, unitria
     """By substitution, row by row: `numpy.linalg.solve` exchanges rows, which rounds otherwise where the matrix is nearly singular."""
     lead = np.broadcast_shapes(a.shape[:-2], b.shape[:-2])
     whole = a.expand((*lead, *a.shape[-2:]))
-    if a.is_meta or b.is_meta:
-        return Solution(meta((*lead, *b.shape[-2:]), b.dtype), whole)
     matrix = a.array.swapaxes(-2, -1) if transpose else a.array
     solution = np.array(np.broadcast_to(b.array, (*lead, *b.shape[-2:])))
     down = upper == transpose  # the matrix has its numbers below the diagonal
@@ -212,7 +184,7 @@ def rand(n: int, *, generator: Generator) -> Tensor:
     return made(generator.numbers.random(n, np.float32))
 
 
-def randperm(n: int, *, generator: Generator, device: Any = None) -> Tensor:
+def randperm(n: int, *, generator: Generator) -> Tensor:
     return made(generator.numbers.permutation(n).astype(np.int64))
 
 

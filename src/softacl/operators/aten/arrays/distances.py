@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from softacl.operators.aten.arrays.tensors import Tensor, made, meta
+from softacl.operators.aten.arrays.tensors import Tensor, made
 
 
 def _norm(apart: Any, p: float) -> Any:
@@ -24,8 +24,6 @@ def cdist(a: Tensor, b: Tensor, p: float = 2.0, compute_mode: str = "") -> Tenso
     if a.shape[-1] != b.shape[-1]:
         raise ValueError(f"rows of {a.shape[-1]} and of {b.shape[-1]} numbers have no distance")
     shape = (*np.broadcast_shapes(a.shape[:-2], b.shape[:-2]), a.shape[-2], b.shape[-2])
-    if a.is_meta or b.is_meta:
-        return meta(shape, a.dtype)
     distances = np.empty(shape, a.dtype.work)
     for i in range(a.shape[-2]):
         distances[..., i, :] = _norm(a.array[..., i : i + 1, :].astype(np.float64) - b.array, p)
@@ -38,14 +36,10 @@ def pdist(x: Tensor, p: float = 2.0) -> Tensor:
     if not p >= 0:
         raise ValueError(f"p is {p}; it must not be negative")
     n = x.shape[0]
-    if x.is_meta:
-        return meta((n * (n - 1) // 2,), x.dtype)
     return made(cdist(x, x, p).array[np.triu_indices(n, 1)], x.dtype)
 
 
 def cdist_backward(grad: Tensor, a: Tensor, b: Tensor, p: float, distances: Tensor) -> Tensor:
-    if a.is_meta:
-        return a
     total = np.zeros(a.shape, np.float64)
     for i in range(a.shape[-2]):
         apart = a.array[..., i : i + 1, :].astype(np.float64) - b.array

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from softacl.operators.aten.arrays import special, types
-from softacl.operators.aten.arrays.tensors import Tensor, apply, as_tensor, made, meta, require_type, stored
+from softacl.operators.aten.arrays.tensors import Tensor, apply, as_tensor, made, require_type, stored
 from softacl.operators.aten.arrays.types import TYPES, ElementType, meet
 from softacl.operators.aten.calls import recorded
 
@@ -72,7 +72,7 @@ def _angle(x: Any) -> Any:
 
 
 def _real_part(x: Tensor) -> Tensor:
-    return Tensor(x.array.real, part_of(x.dtype), x.is_meta) if x.is_complex() else x
+    return Tensor(x.array.real, part_of(x.dtype)) if x.is_complex() else x
 
 
 _SAME: dict[str, Callable[..., Any]] = {
@@ -97,17 +97,11 @@ _TEST: dict[str, Callable[..., Any]] = {
 
 def view_as_real(x: Tensor) -> Tensor:
     """(..., 2): real and imaginary parts."""
-    if x.is_meta:
-        return meta((*x.shape, 2), part_of(x.dtype))
     return Tensor(np.stack((x.array.real, x.array.imag), -1), part_of(x.dtype))
 
 
 def rfft(x: Tensor, n: int | None = None, dim: int = -1, norm: Any = None) -> Tensor:
     result = complex_of(x.dtype)
-    if x.is_meta:
-        shape = [*x.shape]
-        shape[dim] = (shape[dim] if n is None else n) // 2 + 1
-        return meta(shape, result)
     return made(np.fft.rfft(x.array.astype(np.float64), n, dim, norm), result)
 
 
@@ -224,9 +218,6 @@ def clamp(x: Any, min: Any = None, max: Any = None) -> Tensor:
 def where(condition: Tensor, a: Any, b: Any) -> Tensor:
     common = meet((a, b))
     values = [each if isinstance(each, Tensor) else made(each, common) for each in (a, b)]
-    shape = np.broadcast_shapes(*(each.array.shape for each in (condition, *values)))
-    if any(each.is_meta for each in (condition, *values)):
-        return meta(shape, common)
     return Tensor(np.where(condition.array, *(stored(each.array, common) for each in values)), common)
 
 

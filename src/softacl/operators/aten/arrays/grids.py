@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from softacl.operators.aten.arrays.tensors import Tensor, made, meta, require_type
+from softacl.operators.aten.arrays.tensors import Tensor, made, require_type
 
 LINEAR, NEAREST, CUBIC = range(3)
 ZEROS, BORDER, REFLECTION = range(3)
@@ -116,8 +116,6 @@ def _weight(taps: tuple[_Tap, ...], sloping: int = -1) -> Any:
 def _sampled(dims: int, x: Tensor, grid: Tensor, mode: int, padding: int, align: bool) -> Tensor:
     _require(x, grid, dims, mode, padding)
     shape = (*x.shape[:2], *grid.shape[1:-1])
-    if x.is_meta or grid.is_meta:
-        return meta(shape, x.dtype)
     source, total = np.moveaxis(x.array.astype(x.dtype.work), 1, -1), np.zeros((), x.dtype.work)
     for taps in _corners(x, grid, mode, padding, align):
         total = total + _values(source, taps)[1] * _weight(taps)[..., None]
@@ -129,8 +127,6 @@ def _gradients(
 ) -> tuple[Tensor | None, Tensor]:
     _require(x, grid, dims, mode, padding)
     require_type(gradient, x)
-    if gradient.is_meta:
-        return x, grid
     source = np.moveaxis(x.array.astype(x.dtype.work), 1, -1)
     upper = np.moveaxis(gradient.array.astype(np.float64), 1, -1)
     of_x, of_grid = np.zeros(source.shape), np.zeros(grid.shape)

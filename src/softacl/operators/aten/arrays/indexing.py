@@ -19,7 +19,6 @@ from softacl.operators.aten.arrays.tensors import (
     bare,
     fold,
     made,
-    meta,
     require_type,
     stored,
 )
@@ -31,35 +30,29 @@ _LONG, _FLOAT = TYPES["int64"], TYPES["float32"]
 # Made
 
 
-def _new(shape: Any, dtype: ElementType | None, device: Any, value: Any = None) -> Tensor:
+def _new(shape: Any, dtype: ElementType | None, value: Any = None) -> Tensor:
     lengths = (shape,) if isinstance(shape, int) else tuple(shape)
     dtype = dtype or _FLOAT
-    if device == "meta":
-        return meta(lengths, dtype)
     return Tensor(np.empty(lengths, dtype.stored) if value is None else np.full(lengths, value, dtype.stored), dtype)
 
 
-def _filled(value: Any, *shape: Any, dtype: ElementType | None = None, device: Any = None) -> Tensor:
-    return _new(shape[0] if len(shape) == 1 else shape, dtype, device, value)
+def _filled(value: Any, *shape: Any, dtype: ElementType | None = None) -> Tensor:
+    return _new(shape[0] if len(shape) == 1 else shape, dtype, value)
 
 
-def full(shape: Any, value: Any, *, dtype: ElementType | None = None, device: Any = None) -> Tensor:
-    return _new(shape, dtype or as_tensor(value).dtype, device, value)
+def full(shape: Any, value: Any, *, dtype: ElementType | None = None) -> Tensor:
+    return _new(shape, dtype or as_tensor(value).dtype, value)
 
 
 def full_like(x: Tensor, value: Any, *, dtype: ElementType | None = None) -> Tensor:
-    return _new(x.shape, dtype or x.dtype, "meta" if x.is_meta else None, value)
+    return _new(x.shape, dtype or x.dtype, value)
 
 
 def _like(value: Any, x: Tensor, *, dtype: ElementType | None = None) -> Tensor:
     return full_like(x, value, dtype=dtype)
 
 
-def empty_strided(shape: Any, strides: Any, *, dtype: ElementType, device: Any = None) -> Tensor:
-    return _new(shape, dtype, device)
-
-
-def arange(*limits: Any, dtype: ElementType | None = None, device: Any = None) -> Tensor:
+def arange(*limits: Any, dtype: ElementType | None = None) -> Tensor:
     start, end, step = (0, *limits, 1) if len(limits) == 1 else (*limits, 1)[:3]
     if step == 0 or (end - start) / step < 0:
         raise ValueError(f"from {start} to {end} by {step} never ends")
@@ -69,18 +62,18 @@ def arange(*limits: Any, dtype: ElementType | None = None, device: Any = None) -
     return made(values, dtype or (_LONG if whole else _FLOAT))
 
 
-def eye(n: int, m: int | None = None, *, dtype: ElementType | None = None, device: Any = None) -> Tensor:
+def eye(n: int, m: int | None = None, *, dtype: ElementType | None = None) -> Tensor:
     return made(np.eye(n, m), dtype or _FLOAT)
 
 
-def linspace(start: Any, end: Any, steps: int, *, dtype: ElementType, device: Any = None) -> Tensor:
+def linspace(start: Any, end: Any, steps: int, *, dtype: ElementType) -> Tensor:
     """From both ends, so that the last number is `end`."""
     if dtype.kind < 2:
         return made(np.trunc(np.linspace(float(start), float(end), steps)), dtype)
     return made(np.linspace(start, end, steps, dtype=np.result_type(dtype.work, np.float64)), dtype)
 
 
-def logspace(start: Any, end: Any, steps: int, base: float, *, dtype: ElementType, device: Any = None) -> Tensor:
+def logspace(start: Any, end: Any, steps: int, base: float, *, dtype: ElementType) -> Tensor:
     return made(np.power(float(base), np.linspace(start, end, steps)), dtype)
 
 
@@ -93,14 +86,6 @@ def cat(tensors: Sequence[Tensor], dim: int = 0) -> Tensor:
         common = promote_types(common, each.dtype)
     parts = [each for each in tensors if each.shape != (0,)] or [tensors[0]]
     at = axes(dim, parts[0].dim())[0]
-    if any(each.is_meta for each in tensors):
-        shape = [*parts[0].shape]
-        for each in parts[1:]:
-            others = [n for i, n in enumerate(each.shape) if i != at]
-            if others != [n for i, n in enumerate(shape) if i != at]:
-                raise ValueError(f"{list(each.shape)} and {list(parts[0].shape)} differ in more than dimension {at}")
-            shape[at] += each.shape[at]
-        return meta(shape, common)
     return Tensor(np.concatenate([stored(each.array, common) for each in parts], at), common)
 
 
@@ -132,21 +117,19 @@ def roll(x: Tensor, shifts: Any, dims: Any = ()) -> Tensor:
     steps, along = (tuple(shifts), tuple(dims)) if dims else (shifts[0], None)
     for each in along or ():
         axes(each, x.dim())
-    return x if x.is_meta else x._seen(np.roll(x.array, steps, along))
+    return x._seen(np.roll(x.array, steps, along))
 
 
 def _triangle(compute: Callable[..., Any], x: Tensor, diagonal: int = 0) -> Tensor:
     if x.dim() < 2:
         raise ValueError("a triangle needs two dimensions")
-    return x if x.is_meta else x._seen(compute(x.array, diagonal).astype(x.dtype.stored, copy=False))
+    return x._seen(compute(x.array, diagonal).astype(x.dtype.stored, copy=False))
 
 
 def diag(x: Tensor, diagonal: int = 0) -> Tensor:
     if x.dim() == 2:
         return x.diagonal(diagonal)
     n = x.shape[0] + abs(diagonal)
-    if x.is_meta:
-        return meta((n, n), x.dtype)
     matrix = np.zeros((n, n), x.dtype.stored)
     rows = np.arange(x.shape[0]) + max(-diagonal, 0)
     matrix[rows, rows + diagonal] = x.array
@@ -156,7 +139,7 @@ def diag(x: Tensor, diagonal: int = 0) -> Tensor:
 def fill_diagonal_(x: Tensor, value: Any, wrap: bool = False) -> Tensor:
     if x.dim() > 2 and len(set(x.shape)) > 1:
         raise ValueError(f"{list(x.shape)}: all dimensions must be equal")
-    if x.is_meta or not x.numel():
+    if not x.numel():
         return x
     if x.dim() > 2:
         x.array[(np.arange(x.shape[0]),) * x.dim()] = value
@@ -173,10 +156,6 @@ def repeat_interleave(x: Tensor, repeats: Any = None, dim: int | None = None) ->
         return made(np.repeat(np.arange(len(x.array)), x.array))
     source = x if dim is not None else x.reshape(-1)
     counts = bare(repeats)
-    if x.is_meta:
-        shape, at = [*source.shape], dim or 0
-        shape[at] = int(np.broadcast_to(counts, shape[at]).sum())
-        return meta(shape, x.dtype)
     return x._seen(np.repeat(source.array, counts, dim or 0))
 
 
@@ -220,8 +199,6 @@ def index_select(x: Tensor, dim: int, index: Tensor) -> Tensor:
     if not x.dim():
         return index_select(x.reshape(1), 0, index).reshape(())
     at = axes(dim, x.dim())[0]
-    if x.is_meta or index.is_meta:
-        return meta((*x.shape[:at], index.numel(), *x.shape[at + 1 :]), x.dtype)
     return x._seen(np.take(x.array, _in_range(index.array.reshape(-1), x.shape[at]), at))
 
 
@@ -233,11 +210,9 @@ def gather(x: Tensor, dim: int, index: Tensor) -> Tensor:
     if x.dim() != index.dim() and x.dim() and index.dim():
         raise ValueError(f"index has {index.dim()} dimensions, not {x.dim()}")
     at = (*axes(dim, x.dim()), 0)[0]
-    if x.is_meta or index.is_meta:
-        return meta(index.shape, x.dtype)
     if not x.dim():
         _in_range(index.array, 1)
-        return x.expand(index.shape)
+        return x.expand(index.shape).clone()  # which no program makes: it would not look at the index
     return x._seen(x.array[_mesh(_in_range(index.array, x.shape[at]), at)])
 
 
@@ -255,8 +230,8 @@ def scatter(x: Tensor, dim: int, index: Tensor, source: Any, how: str = "", *, i
     if isinstance(source, Tensor):
         require_type(source, x)
     at = (*axes(dim, x.dim()), 0)[0]
-    if x.is_meta or index.is_meta or not index.numel():
-        return x if x.is_meta else x.clone()
+    if not index.numel():
+        return x.clone()
     if not x.dim():
         source = source.reshape(1) if isinstance(source, Tensor) else source
         return scatter(x.reshape(1), 0, index.reshape(1), source, how, include_self=include_self).reshape(())
@@ -284,8 +259,6 @@ def scatter(x: Tensor, dim: int, index: Tensor, source: Any, how: str = "", *, i
 
 
 def index_add(x: Tensor, dim: int, index: Tensor, source: Tensor, *, alpha: Any = 1) -> Tensor:
-    if x.is_meta or index.is_meta:
-        return x
     at = dim % max(x.dim(), 1)
     wide = _wider(x)
     result = np.atleast_1d(x.array.astype(wide))
@@ -297,18 +270,15 @@ def index_add(x: Tensor, dim: int, index: Tensor, source: Tensor, *, alpha: Any 
 
 def index_copy_(x: Tensor, dim: int, index: Tensor, source: Tensor) -> Tensor:
     require_type(source, x)
-    if not x.is_meta and not index.is_meta:
-        at = dim % max(x.dim(), 1)
-        target = np.moveaxis(x.array, at, 0) if x.dim() else x.array.reshape(1)
-        target[_in_range(np.atleast_1d(index.array), len(target))] = np.moveaxis(np.atleast_1d(source.array), at, 0)
+    at = dim % max(x.dim(), 1)
+    target = np.moveaxis(x.array, at, 0) if x.dim() else x.array.reshape(1)
+    target[_in_range(np.atleast_1d(index.array), len(target))] = np.moveaxis(np.atleast_1d(source.array), at, 0)
     return x
 
 
 def index_fill(x: Tensor, dim: int, index: Tensor, value: Any) -> Tensor:
     if index.dim() > 1:
         raise ValueError(f"index has {index.dim()} dimensions; it must have one at most")
-    if x.is_meta or index.is_meta:
-        return x
     result = x.clone()
     target = np.moveaxis(result.array, dim, 0) if x.dim() else result.array.reshape(1)
     target[_in_range(np.atleast_1d(index.array), len(target), True)] = bare(value)
@@ -322,8 +292,6 @@ def index(x: Tensor, where: Sequence[Any]) -> Tensor:
 def index_put_(
     x: Tensor, where: Sequence[Any], values: Tensor, accumulate: bool = False, unsafe: bool = False
 ) -> Tensor:
-    if x.is_meta or any(each is not None and each.is_meta for each in where):
-        return x
     indices = tuple(slice(None) if each is None else each.array for each in where)
     if not accumulate:
         x.array[indices] = values.array
@@ -336,8 +304,6 @@ def index_put_(
 
 
 def put_(x: Tensor, index: Tensor, source: Tensor, accumulate: bool = False) -> Tensor:
-    if x.is_meta or index.is_meta:
-        return x
     flat = x.array.reshape(-1).astype(x.dtype.work)
     indices = _in_range(index.array.reshape(-1), flat.size, True)
     values = source.array.reshape(-1).astype(flat.dtype)
@@ -350,8 +316,6 @@ def put_(x: Tensor, index: Tensor, source: Tensor, accumulate: bool = False) -> 
 
 
 def take(x: Tensor, index: Tensor) -> Tensor:
-    if x.is_meta or index.is_meta:
-        return meta(index.shape, x.dtype)
     return x._seen(x.array.reshape(-1)[_in_range(index.array, x.numel(), True)])
 
 
@@ -362,8 +326,6 @@ def masked_select(x: Tensor, mask: Tensor) -> Tensor:
 
 def masked_scatter_(x: Tensor, mask: Tensor, source: Tensor) -> Tensor:
     require_type(source, x)
-    if x.is_meta or mask.is_meta:
-        return x
     where = np.broadcast_to(mask.array, x.shape)
     count = int(where.sum())
     if count > source.numel():
@@ -402,8 +364,6 @@ def searchsorted(
 ) -> Tensor:
     result = TYPES["int32"] if out_int32 else _LONG
     queries = as_tensor(values)
-    if rows.is_meta or queries.is_meta:
-        return meta(queries.shape, result)
     ordered = rows.array.astype(rows.dtype.work)
     if sorter is not None:
         ordered = np.take_along_axis(ordered, sorter.array, -1)
@@ -421,7 +381,6 @@ _NUMBERS = {"empty": None, "zeros": 0, "ones": 1}
 FUNCTIONS: dict[str, Callable[..., Any]] = {
     **{name: partial(_filled, value) for name, value in _NUMBERS.items()}, "full": full, "full_like": full_like,
     **{f"{name}_like": partial(_like, value) for name, value in _NUMBERS.items()}, "tensor": as_tensor, "as_tensor": as_tensor,
-    "empty_strided": empty_strided,
     "arange": arange, "eye": eye, "diff": diff, "bucketize": lambda values, boundaries, **how: searchsorted(boundaries, values, **how),
     "linspace": linspace, "logspace": logspace, "cat": cat, "stack": stack, "flip": flip, "roll": roll,
     "tril": partial(_triangle, np.tril), "triu": partial(_triangle, np.triu), "diag": diag,

@@ -10,7 +10,7 @@ import numpy as np
 
 from softacl.operators.aten.arrays.elementwise import FUNCTIONS as E
 from softacl.operators.aten.arrays.reductions import FUNCTIONS as R
-from softacl.operators.aten.arrays.tensors import Tensor, apply, made, meta
+from softacl.operators.aten.arrays.tensors import Tensor, apply, made
 from softacl.operators.aten.arrays.types import meet
 
 _NUMBERS = {"none": 0, "mean": 1, "sum": 2}
@@ -74,8 +74,6 @@ def nll_loss_forward(
     x: Tensor, target: Tensor, weight: Tensor | None, reduction: int, ignore: int
 ) -> tuple[Tensor, Tensor]:
     """(loss, the weights' sum)."""
-    if x.is_meta or target.is_meta:
-        return meta(target.shape if reduction == 0 else (), x.dtype), meta((), x.dtype)
     logs, at, counts = _weighted(x, target, weight, ignore)
     loss = -np.take_along_axis(logs, at[..., None], -1)[..., 0] * counts
     total = counts.sum(dtype=np.float64)
@@ -99,8 +97,6 @@ def _weighted(x: Tensor, target: Tensor, weight: Tensor | None, ignore: int) -> 
 def nll_loss_backward(
     grad: Tensor, x: Tensor, target: Tensor, weight: Tensor | None, reduction: int, ignore: int, total: Tensor
 ) -> Tensor:
-    if x.is_meta:
-        return x
     logs, at, counts = _weighted(x, target, weight, ignore)
     gradient = np.zeros_like(logs)
     value = -counts * grad.array.astype(logs.dtype)
@@ -116,8 +112,6 @@ def cross_entropy(
     """Of classes. Smoothing mixes in the mean over all classes, weighted as they are."""
     logs = R["log_softmax"](x, 1 if x.dim() > 1 else 0)
     loss, _ = nll_loss_forward(logs, target, weight, 0, ignore_index)
-    if x.is_meta:
-        return _reduced(loss, reduction)
     rows, _at, counts = _weighted(logs, target, weight, ignore_index)
     losses = loss.array.astype(np.float64)
     if label_smoothing:
@@ -131,8 +125,6 @@ def cross_entropy(
 
 def multilabel_margin_loss_forward(x: Tensor, target: Tensor, reduction: int) -> tuple[Tensor, Tensor]:
     """Targets of a row end at the first -1."""
-    if x.is_meta:
-        return meta(x.shape[:-1] if reduction == 0 else (), x.dtype), meta(target.shape, x.dtype)
     rows, labels = np.atleast_2d(x.array.astype(np.float64)), np.atleast_2d(target.array)
     losses, marked = np.zeros(len(rows)), np.zeros(rows.shape)
     for i, (row, own) in enumerate(zip(rows, labels, strict=True)):
@@ -153,7 +145,7 @@ def _gradient(
     shape = np.broadcast_shapes(x.shape, target.shape)
     count = np.prod(shape) if reduction == 1 else 1
     result = apply(lambda g, a, b: g * compute(a, b, *more) / count, common, common.work, grad, x, target)
-    return result if not result.is_meta else meta(shape, common)
+    return result
 
 
 def _smooth_gradient(a: Any, b: Any, beta: float) -> Any:

@@ -38,7 +38,6 @@ _KNOWN = frozenset(
             "repeat_interleave",
             "empty",
             "empty_like",
-            "empty_strided",
             "zeros",
             "zeros_like",
             "ones",

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from softacl.operators.aten.arrays.tensors import Tensor, made, meta
+from softacl.operators.aten.arrays.tensors import Tensor, made
 
 
 def _wide(x: Tensor | None) -> Any:
@@ -30,9 +30,6 @@ def layer_norm(x: Tensor, shape: Sequence[int], weight: Tensor | None, bias: Ten
     over = tuple(range(x.dim() - len(shape), x.dim()))
     if list(x.shape[over[0] :]) != list(shape):
         raise ValueError(f"the last dimensions of {list(x.shape)} are not {list(shape)}")
-    if x.is_meta:
-        kept = meta((*x.shape[: over[0]], *[1] * len(over)), x.dtype)
-        return x, kept, kept
     wide = _wide(x)
     mean, _, rstd = _statistics(wide, over, eps)
     out = _scaled((wide - mean) * rstd, _wide(weight), _wide(bias))
@@ -51,8 +48,6 @@ def layer_norm_backward(
 ) -> Any:  # fmt: skip
     n = x.dim() - len(shape)
     over, lead = tuple(range(n, x.dim())), tuple(range(n))
-    if x.is_meta:
-        return x, meta(shape, x.dtype), meta(shape, x.dtype)
     g, inverse = _wide(grad), _wide(rstd)
     normal = (_wide(x) - _wide(mean)) * inverse
     inner = _inner_gradient(g if weight is None else g * _wide(weight), normal, inverse, over)
@@ -65,8 +60,6 @@ def group_norm(
 ) -> Any:
     if groups <= 0 or c % groups:
         raise ValueError(f"{c} channels in {groups} groups")
-    if x.is_meta:
-        return x, meta((n, groups), x.dtype), meta((n, groups), x.dtype)
     mean, _, rstd = _statistics(_wide(x).reshape(n, groups, c // max(groups, 1) * inner), (2,), eps)
     normal = ((_wide(x).reshape(n, groups, c // max(groups, 1) * inner) - mean) * rstd).reshape(n, c, inner)
     out = _scaled(normal, *(None if each is None else _wide(each).reshape(c, 1) for each in (weight, bias)))
@@ -77,8 +70,6 @@ def group_norm_backward(
     grad: Tensor, x: Tensor, mean: Tensor, rstd: Tensor, weight: Tensor | None, n: int, c: int, inner: int, groups: int,
     mask: Sequence[bool],
 ) -> Any:  # fmt: skip
-    if x.is_meta:
-        return x, meta((c,), x.dtype), meta((c,), x.dtype)
     g, inverse = _wide(grad).reshape(n, c, inner), _wide(rstd).reshape(n, groups, 1)
     normal = (_wide(x).reshape(n, groups, c // max(groups, 1) * inner) - _wide(mean).reshape(n, groups, 1)) * inverse
     scaled = g if weight is None else g * _wide(weight).reshape(c, 1)
@@ -97,8 +88,6 @@ def batch_norm(
     x: Tensor, weight: Tensor | None, bias: Tensor | None, running_mean: Tensor | None, running_var: Tensor | None,
     training: bool, momentum: float, eps: float,
 ) -> Any:  # fmt: skip
-    if x.is_meta:
-        return x, meta((x.shape[1],), x.dtype), meta((x.shape[1],), x.dtype)
     wide, over = _wide(x), tuple(i for i in range(x.dim()) if i != 1)
     mean, variance, rstd = _statistics(wide, over, eps)
     if not training:
@@ -116,8 +105,6 @@ def batch_norm_backward(
     grad: Tensor, x: Tensor, weight: Tensor | None, running_mean: Tensor | None, running_var: Tensor | None, mean: Tensor | None,
     rstd: Tensor | None, training: bool, eps: float, mask: Sequence[bool],
 ) -> Any:  # fmt: skip
-    if x.is_meta:
-        return x, meta((x.shape[1],), x.dtype), meta((x.shape[1],), x.dtype)
     n, over = x.dim(), tuple(i for i in range(x.dim()) if i != 1)
     centre, inverse = _per_channel(mean, n), _per_channel(rstd, n)
     if not training:

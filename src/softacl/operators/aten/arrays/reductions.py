@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from softacl.operators.aten.arrays.elementwise import floats, part_of
-from softacl.operators.aten.arrays.tensors import Tensor, axes, fold, made, meta, stored
+from softacl.operators.aten.arrays.tensors import Tensor, axes, fold, made, stored
 from softacl.operators.aten.arrays.types import TYPES, ElementType
 
 Places = namedtuple("Places", "values indices")
@@ -77,8 +77,8 @@ argmax, argmin = partial(_index_of, np.argmax), partial(_index_of, np.argmin)
 
 def _at(x: Tensor, indices: Tensor, dim: int, keepdim: bool) -> Tensor:
     """The elements at indices along a dimension, as `argmax` gives them."""
-    if x.is_meta or not x.dim():
-        return meta(indices.shape, x.dtype) if x.is_meta else x.clone()
+    if not x.dim():
+        return x.clone()
     spread = indices.array if keepdim else np.expand_dims(indices.array, dim)
     elements = np.take_along_axis(x.array, spread, dim)
     return Tensor(elements if keepdim else elements.squeeze(dim), x.dtype)
@@ -144,9 +144,7 @@ def var(x: Tensor, dim: Any = None, *, correction: Any = 1, keepdim: bool = Fals
 
 def std(x: Tensor, dim: Any = None, *, correction: Any = 1, keepdim: bool = False) -> Tensor:
     wide = x.to(TYPES["float64"]) if x.is_floating_point() else x
-    return Tensor(
-        stored(np.sqrt(var(wide, dim, correction=correction, keepdim=keepdim).array), x.dtype), x.dtype, x.is_meta
-    )
+    return Tensor(stored(np.sqrt(var(wide, dim, correction=correction, keepdim=keepdim).array), x.dtype), x.dtype)
 
 
 def _and_mean(
@@ -161,8 +159,6 @@ def _and_mean(
 def along(compute: Callable[..., Any], x: Tensor, dim: int, result: ElementType, work: Any = None) -> Tensor:
     """Apply `compute(array, axis=)` to each row along a dimension, which keeps its length."""
     (at,) = axes(dim, x.dim()) or (0,)
-    if x.is_meta:
-        return meta(x.shape, result)
     array = x.array.astype(work or x.dtype.work, copy=False)
     computed = compute(array, axis=at) if array.ndim else compute(array.reshape(1), axis=0).reshape(())
     return Tensor(stored(computed, result), result)
@@ -222,9 +218,6 @@ def _median(without_nan: bool, x: Tensor, dim: int | None = None, keepdim: bool 
     ordered, indices = sort(x, dim=dim)
     if not x.dim():
         return Places(ordered, indices)
-    if x.is_meta:
-        firsts = (each.narrow(dim, 0, min(x.shape[dim], 1)) for each in (ordered, indices))
-        return Places(*(each if keepdim else each.squeeze(dim) for each in firsts))
     array = ordered.array.astype(x.dtype.work)
     n = array.shape[dim]
     nans = np.isnan(array).sum(axis=dim, keepdims=True) if array.dtype.kind == "f" else np.zeros((), np.int64)

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from softacl.operators.aten.arrays.tensors import Tensor, made, meta
+from softacl.operators.aten.arrays.tensors import Tensor, made
 from softacl.operators.aten.arrays.windows import along_last
 
 # Padding
@@ -26,8 +26,6 @@ def constant_pad(x: Tensor, pads: Sequence[int], value: Any = 0) -> Tensor:
             raise ValueError(f"padding {list(pads)} leaves dimension {dim} of {list(x.shape)} less than nothing")
         at[dim] = slice(max(-before, 0), length - max(-after, 0))
         target[dim] = slice(max(before, 0), shape[dim] - max(after, 0))
-    if x.is_meta:
-        return meta(shape, x.dtype)
     padded = np.full(shape, 0 if value is None else value).astype(x.dtype.stored)
     padded[tuple(target)] = x.array[tuple(at)]
     return Tensor(padded, x.dtype)
@@ -51,11 +49,10 @@ def _sources(x: Tensor, pads: Sequence[int], index_of: Callable[..., Any]) -> li
 
 
 def _pad_by(index_of: Callable[..., Any], x: Tensor, pads: Sequence[int]) -> Tensor:
-    padded, shape = x.array, [*x.shape]
+    padded = x.array
     for dim, source in _sources(x, pads, index_of):
-        shape[dim] = len(source)
-        padded = padded if x.is_meta else np.take(padded, source, dim)
-    return meta(shape, x.dtype) if x.is_meta else Tensor(padded, x.dtype)
+        padded = np.take(padded, source, dim)
+    return Tensor(padded, x.dtype)
 
 
 def _pad_by_backward(index_of: Callable[..., Any], grad: Tensor, x: Tensor, pads: Sequence[int]) -> Tensor:
@@ -65,8 +62,6 @@ def _pad_by_backward(index_of: Callable[..., Any], grad: Tensor, x: Tensor, pads
         expected[dim] = len(source)
     if list(grad.shape) != expected:
         raise ValueError(f"the gradient has shape {list(grad.shape)}, not {expected}")
-    if x.is_meta:
-        return x
     gradient = grad.array.astype(np.result_type(x.dtype.work, np.float64))
     for dim, source in sources:
         moved = np.moveaxis(gradient, dim, 0)
@@ -145,8 +140,6 @@ def _per_dimension(scales: Sequence[Any], n: int) -> list[Any]:
 def _nearest_forward(exact: bool, x: Tensor, size: Sequence[int], *scales: Any) -> Tensor:
     n = len(size)
     _require(x, n)
-    if x.is_meta:
-        return meta((*x.shape[:-n], *size), x.dtype)
     result = x.array
     for i, (new, scale) in enumerate(zip(size, _per_dimension(scales, n), strict=True)):
         result = np.take(result, _nearest(new, x.shape[i - n], scale, exact), x.dim() - n + i)
@@ -168,8 +161,6 @@ def _nearest_backward(exact: bool, grad: Tensor, size: Sequence[int], shape: Seq
 def _weighted(matrix: Callable[..., Any], x: Tensor, size: Sequence[int], aligned: bool, *scales: Any) -> Tensor:
     n = len(size)
     _require(x, n)
-    if x.is_meta:
-        return meta((*x.shape[:-n], *size), x.dtype)
     lengths = zip(size, x.shape[-n:], _per_dimension(scales, n), strict=True)
     return made(along_last(x.array.astype(np.float64), [matrix(*each, aligned) for each in lengths]), x.dtype)
 
@@ -180,8 +171,6 @@ def _weighted_backward(
     n = len(size)
     if len(shape) != n + 2 or list(grad.shape) != [*shape[:2], *size]:
         raise ValueError(f"a gradient {list(grad.shape)} of {list(size)}, of pictures {list(shape)}")
-    if grad.is_meta:
-        return meta(shape, grad.dtype)
     lengths = zip(size, shape[-n:], _per_dimension(scales, n), strict=True)
     matrices = [matrix(*each, aligned).T for each in lengths]
     return made(along_last(grad.array.astype(np.float64), matrices), grad.dtype)
@@ -193,9 +182,6 @@ def interpolate(x: Tensor, size: Sequence[int], *, mode: str, align_corners: boo
 
 def affine_grid(theta: Tensor, size: Sequence[int], aligned: bool) -> Tensor:
     """Places of a picture's elements, from -1 to 1 in each dimension, multiplied by matrices."""
-    n = len(size) - 2
-    if theta.is_meta:
-        return meta((size[0], *size[2:], n), theta.dtype)
     axes = [np.linspace(-1, 1, m) * (1 if aligned else (m - 1) / m) if m > 1 else np.zeros(1) for m in size[2:]]
     mesh = np.meshgrid(*axes, indexing="ij")
     base = np.stack([*reversed(mesh), np.ones_like(mesh[0])], -1)

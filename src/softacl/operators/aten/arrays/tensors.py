@@ -1,7 +1,6 @@
 """Tensors over NumPy's arrays: what expressions call on a tensor, and how every function here computes.
 
-A tensor that is meta has a shape and a type; its array is one zero, seen as often as the shape says. `apply` and `fold` compute
-nothing for it. Floats of 16 bits are computed in float32 and rounded once, where a function returns.
+Floats of 16 bits are computed in float32 and rounded once, where a function returns.
 """
 
 from __future__ import annotations
@@ -14,8 +13,9 @@ import numpy as np
 
 from softacl.operators.aten.arrays import types
 from softacl.operators.aten.arrays.types import TYPES, ElementType
+from softacl.operators.aten.calls import note_reading
 from softacl.operators.dtypes import convert
-from softacl.operators.errors import DataDependent, MissingFunction
+from softacl.operators.errors import MissingFunction
 
 
 class Size(tuple[int, ...]):
@@ -32,11 +32,10 @@ class Size(tuple[int, ...]):
 class Tensor:
     """An array with an element type. Modules that define functions add those that are methods, too."""
 
-    __slots__ = ("array", "dtype", "is_meta")
-    device = "cpu"
+    __slots__ = ("array", "dtype")
 
-    def __init__(self, array: Any, dtype: ElementType, is_meta: bool = False) -> None:
-        self.array, self.dtype, self.is_meta = array, dtype, is_meta
+    def __init__(self, array: Any, dtype: ElementType) -> None:
+        self.array, self.dtype = array, dtype
 
     def __getattr__(self, name: str) -> Any:
         raise MissingFunction(f"Tensor.{name}") if not name.startswith("__") else AttributeError(name)
@@ -69,7 +68,7 @@ class Tensor:
         return int(self.array.__array_interface__["data"][0])
 
     def is_contiguous(self) -> bool:
-        return self.is_meta or bool(self.array.flags.c_contiguous)
+        return bool(self.array.flags.c_contiguous)
 
     def is_floating_point(self) -> bool:
         return self.dtype.is_floating_point
@@ -84,8 +83,6 @@ class Tensor:
         return self._numbers().tolist()
 
     def _numbers(self) -> Any:
-        if self.is_meta:
-            raise DataDependent
         return self.array.astype(self.dtype.work, copy=False)
 
     def __len__(self) -> int:
@@ -108,20 +105,17 @@ class Tensor:
     def to(self, dtype: ElementType) -> Tensor:
         if dtype is self.dtype:
             return self
-        return meta(self.shape, dtype) if self.is_meta else Tensor(stored(self.array, dtype), dtype)
+        return Tensor(stored(self.array, dtype), dtype)
 
     def view(self, *shape: Any) -> Tensor:
         if not isinstance(shape[0], ElementType):
             return self.reshape(*shape)
-        if self.is_meta:
-            last = self.shape[-1] * self.dtype.itemsize // shape[0].itemsize
-            return meta((*self.shape[:-1], last), shape[0])
         return Tensor(self.array.view(shape[0].stored), shape[0])
 
     # Shapes
 
     def _seen(self, array: Any) -> Tensor:
-        return Tensor(array, self.dtype, self.is_meta)
+        return Tensor(array, self.dtype)
 
     def reshape(self, *shape: Any) -> Tensor:
         return self._seen(self.array.reshape(_lengths(shape)))
@@ -226,10 +220,10 @@ class Tensor:
         return self._seen(np.lib.stride_tricks.as_strided(raw, shape, steps).view(self.dtype.stored))
 
     def contiguous(self) -> Tensor:
-        return self if self.is_meta else self._seen(np.ascontiguousarray(self.array).reshape(self.array.shape))
+        return self._seen(np.ascontiguousarray(self.array).reshape(self.array.shape))
 
     def clone(self) -> Tensor:
-        return self if self.is_meta else self._seen(self.array.copy())
+        return self._seen(self.array.copy())
 
     def detach(self) -> Tensor:
         return self
@@ -238,9 +232,6 @@ class Tensor:
         counts = _lengths(times)
         if len(counts) < self.array.ndim:
             raise ValueError(f"{len(counts)} numbers of repeats for {self.array.ndim} dimensions")
-        own = (1,) * (len(counts) - self.array.ndim) + self.array.shape
-        if self.is_meta:
-            return meta([a * b for a, b in zip(own, counts, strict=True)], self.dtype)
         return self._seen(np.tile(self.array, counts))
 
     # Elements
@@ -249,29 +240,22 @@ class Tensor:
         return self._seen(np.asarray(self.array[_index(at)]))
 
     def __setitem__(self, at: Any, value: Any) -> None:
-        if not self.is_meta:
-            self.array[_index(at)] = stored(bare(value), self.dtype)
+        self.array[_index(at)] = stored(bare(value), self.dtype)
 
     def copy_(self, source: Tensor) -> Tensor:
-        np.broadcast_shapes(self.array.shape, source.array.shape)
-        if self.is_meta:
-            if np.broadcast_shapes(self.array.shape, source.array.shape) != self.array.shape:
-                raise ValueError(f"{list(source.shape)} does not fit {list(self.shape)}")
-        elif not source.is_meta:
-            self.array[...] = stored(source.array, self.dtype)
+        self.array[...] = stored(source.array, self.dtype)
         return self
 
     def fill_(self, value: Any) -> Tensor:
-        if not self.is_meta:
-            self.array[...] = stored(np.asarray(bare(value)), self.dtype)
+        self.array[...] = stored(np.asarray(bare(value)), self.dtype)
         return self
 
     def zero_(self) -> Tensor:
         return self.fill_(0)
 
     def new_empty(self, *shape: Any, dtype: ElementType | None = None) -> Tensor:
-        lengths, dtype = _lengths(shape), dtype or self.dtype
-        return meta(lengths, dtype) if self.is_meta else Tensor(np.empty(lengths, dtype.stored), dtype)
+        dtype = dtype or self.dtype
+        return Tensor(np.empty(_lengths(shape), dtype.stored), dtype)
 
     def new_full(self, shape: Any, value: Any, dtype: ElementType | None = None) -> Tensor:
         return self.new_empty(shape, dtype=dtype).fill_(value)
@@ -297,8 +281,8 @@ def _index(at: Any) -> Any:
         return tuple(_index(each) for each in at)
     if isinstance(at, list):
         return [_index(each) for each in at]
-    if isinstance(at, Tensor) and at.is_meta and at.dtype is TYPES["bool"]:
-        raise DataDependent
+    if isinstance(at, Tensor) and at.dtype is TYPES["bool"]:
+        note_reading()
     return at.array if isinstance(at, Tensor) else at
 
 
@@ -312,11 +296,6 @@ def stored(array: Any, dtype: ElementType) -> Any:
     return convert(np.asarray(array), dtype.stored)
 
 
-def meta(shape: Sequence[int], dtype: ElementType) -> Tensor:
-    """A meta tensor, without its own elements."""
-    return Tensor(np.broadcast_to(np.zeros((), dtype.stored), tuple(shape)), dtype, True)
-
-
 def made(array: Any, dtype: ElementType | None = None) -> Tensor:
     """A tensor of an array, in another type where one is given."""
     array = np.asarray(array)
@@ -324,7 +303,7 @@ def made(array: Any, dtype: ElementType | None = None) -> Tensor:
     return Tensor(stored(array, resolved), resolved)
 
 
-def as_tensor(value: Any, dtype: ElementType | None = None, device: Any = None) -> Tensor:
+def as_tensor(value: Any, dtype: ElementType | None = None) -> Tensor:
     """Convert a number, a list or a tensor to a tensor."""
     if isinstance(value, Tensor):
         return value if dtype is None else value.to(dtype)
@@ -340,9 +319,6 @@ def require_type(tensor: Tensor, other: Tensor) -> None:
 
 def apply(compute: Callable[..., Any], result: ElementType, work: Any, *values: Any) -> Tensor:
     """Apply `compute` element by element to arrays and numbers in the NumPy type `work`; return the type `result`."""
-    if any(isinstance(each, Tensor) and each.is_meta for each in values):
-        shapes = [each.array.shape for each in values if isinstance(each, Tensor)]
-        return meta(np.broadcast_shapes(*shapes), result)
     computed = compute(
         *(each.array.astype(work, copy=False) if isinstance(each, Tensor) else _number(each, work) for each in values)
     )
@@ -370,8 +346,5 @@ def fold(
 ) -> Tensor:
     """Reduce an array over dimensions by `compute(array, axis=, keepdims=)`."""
     over = axes(dim, x.array.ndim)
-    if x.is_meta:
-        lengths = enumerate(x.array.shape)
-        return meta([1 if i in over else n for i, n in lengths if keepdim or i not in over], result)
     computed = compute(x.array.astype(work or x.dtype.work, copy=False), axis=over, keepdims=keepdim)
     return Tensor(stored(computed, result), result)

@@ -10,8 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from softacl.operators.aten.arrays.tensors import Tensor, made, meta
-from softacl.operators.aten.arrays.types import TYPES
+from softacl.operators.aten.arrays.tensors import Tensor, made
 
 Lengths = Sequence[int]
 
@@ -101,7 +100,7 @@ def convolution(
             x.unsqueeze(0), weight, bias, stride, padding, dilation, transposed, output_padding, groups
         ).squeeze(0)
     stride, padding, dilation, extra = (_all(each, n) for each in (stride, padding, dilation, output_padding))
-    kernel, channels = weight.shape[2:], weight.shape[1] * groups if transposed else weight.shape[0]
+    kernel = weight.shape[2:]
     expected = weight.shape[0] if transposed else weight.shape[1] * groups
     if x.shape[1] != expected:
         raise ValueError(f"the input has {x.shape[1]} channels, the weight is for {expected}")
@@ -112,8 +111,6 @@ def convolution(
         ]
     else:
         lengths = _lengths(x.shape[2:], kernel, stride, padding, dilation)
-    if x.is_meta or weight.is_meta:
-        return meta((x.shape[0], channels, *lengths), x.dtype)
     work = x.dtype.work
     compute = _spread if transposed else _gathered
     result = compute(x.array.astype(work), weight.array.astype(work), stride, padding, dilation, groups, lengths)
@@ -167,9 +164,6 @@ def convolution_backward(
 ) -> Any:  # fmt: skip
     n = weight.dim() - 2
     stride, padding, dilation = (_all(each, n) for each in (stride, padding, dilation))
-    if x.is_meta:
-        grads: Any = (x, weight, meta((grad.shape[1],), x.dtype))
-        return tuple(each if needed else None for each, needed in zip(grads, mask, strict=True))
     g, a, w = (each.array.astype(each.dtype.work) for each in (grad, x, weight))
     rules: Any = (stride, padding, dilation, groups)
     of_x, of_weight = None, None
@@ -195,8 +189,6 @@ def _conv(
 def im2col(x: Tensor, kernel: Lengths, dilation: Lengths, padding: Lengths, stride: Lengths) -> Tensor:
     out = _lengths(x.shape[-2:], kernel, stride, padding, dilation)
     shape = (*x.shape[:-3], x.shape[-3] * math.prod(kernel), math.prod(out))
-    if x.is_meta:
-        return meta(shape, x.dtype)
     view = _windows(_padded(x.array, padding, _reach(kernel, stride, dilation, out)), kernel, stride, dilation, out)
     n = view.ndim
     return Tensor(
@@ -209,8 +201,6 @@ def col2im(x: Tensor, size: Lengths, kernel: Lengths, dilation: Lengths, padding
     if x.shape[-1] != math.prod(out) or x.shape[-2] % math.prod(kernel):
         raise ValueError(f"{list(x.shape)} are no columns of {math.prod(out)} patches of {list(kernel)}")
     channels = x.shape[-2] // math.prod(kernel)
-    if x.is_meta:
-        return meta((*x.shape[:-2], channels, *size), x.dtype)
     columns = x.array.astype(x.dtype.work).reshape(*x.shape[:-2], channels, *kernel, *out)
     cover = _cover(kernel, stride, dilation, out, size, padding)
     image = np.zeros((*x.shape[:-2], channels, *cover), columns.dtype)
@@ -220,8 +210,6 @@ def col2im(x: Tensor, size: Lengths, kernel: Lengths, dilation: Lengths, padding
 
 
 def unfold_backward(grad: Tensor, sizes: Lengths, dim: int, size: int, step: int) -> Tensor:
-    if grad.is_meta:
-        return meta(sizes, grad.dtype)
     gradient = np.zeros(tuple(sizes), np.result_type(grad.dtype.work, np.float32))
     view, parts = (
         np.moveaxis(gradient, dim, 0),
@@ -248,8 +236,6 @@ def _max_pool(x: Tensor, kernel: Any, stride: Any, padding: Any, dilation: Any, 
     plane = x.shape[-n:]
     out = _lengths(plane, kernel, stride, padding, dilation, ceil)
     shape = (*x.shape[:-n], *out)
-    if x.is_meta:
-        return meta(shape, x.dtype), meta(shape, TYPES["int64"])
     array = x.array.astype(x.dtype.work)
     kind = array.dtype.kind
     lowest = -np.inf if kind == "f" else kind != "b" and np.iinfo(array.dtype).min
@@ -291,8 +277,6 @@ def avg_pool(
     x: Tensor, kernel: Any, stride: Any, padding: Any = 0, ceil: bool = False, counts_pad: bool = True, divisor: Any = None,
 ) -> Tensor:  # fmt: skip
     stride, padding, one, plane, out, count = _avg_rules(x, kernel, stride, padding, ceil, counts_pad, divisor)
-    if x.is_meta:
-        return meta((*x.shape[: -len(kernel)], *out), x.dtype)
     cover = _cover(kernel, stride, one, out, plane, padding)
     view = _windows(_padded(x.array.astype(x.dtype.work), padding, cover), kernel, stride, one, out)
     return made(view.sum(axis=tuple(range(x.dim(), view.ndim)), dtype=np.float64) / count, x.dtype)
@@ -302,8 +286,6 @@ def avg_pool_backward(
     grad: Tensor, x: Tensor, kernel: Any, stride: Any, padding: Any, ceil: bool, counts_pad: bool, divisor: int | None
 ) -> Tensor:
     stride, padding, one, plane, out, count = _avg_rules(x, kernel, stride, padding, ceil, counts_pad, divisor)
-    if x.is_meta:
-        return x
     cover = _cover(kernel, stride, one, out, plane, padding)
     gradient, share = np.zeros((*x.shape[: -len(kernel)], *cover)), grad.array.astype(np.float64) / count
     for _position, at in _positions(kernel, stride, one, out):
@@ -321,16 +303,12 @@ def _share(length: int, out: int) -> Any:
 def adaptive_avg_pool(x: Tensor, size: Any) -> Tensor:
     n = len(size)
     out = [own if each in (None, -1) else each for each, own in zip(size, x.shape[-n:], strict=True)]
-    if x.is_meta:
-        return meta((*x.shape[:-n], *out), x.dtype)
     return made(
         along_last(x.array.astype(np.float64), [_share(*each) for each in zip(x.shape[-n:], out, strict=True)]), x.dtype
     )
 
 
 def adaptive_avg_pool_backward(n: int, grad: Tensor, x: Tensor) -> Tensor:
-    if x.is_meta:
-        return x
     shares = [_share(*each).T for each in zip(x.shape[-n:], grad.shape[-n:], strict=True)]
     return made(along_last(grad.array.astype(np.float64), shares), x.dtype)
 
@@ -356,8 +334,6 @@ def along_last(x: Any, matrices: Sequence[Any]) -> Any:
 def adaptive_max_pool(x: Tensor, size: Lengths) -> tuple[Tensor, Tensor]:
     n = len(size)
     plane, shape = x.shape[-n:], (*x.shape[:-n], *size)
-    if x.is_meta:
-        return meta(shape, x.dtype), meta(shape, TYPES["int64"])
     array, indices = x.array.astype(x.dtype.work), np.empty(shape, np.int64)
     whole: Any = np.arange(math.prod(plane)).reshape(plane)
     for at in itertools.product(*map(range, size)):
@@ -371,8 +347,6 @@ def adaptive_max_pool(x: Tensor, size: Lengths) -> tuple[Tensor, Tensor]:
 
 def max_unpool2d(x: Tensor, indices: Tensor, size: Lengths) -> Tensor:
     shape = (*x.shape[:-2], *size)
-    if x.is_meta:
-        return meta(shape, x.dtype)
     result = np.zeros((*x.shape[:-2], math.prod(size)), x.dtype.stored)
     at = indices.array.reshape(*x.shape[:-2], -1)
     if at.size and (at.min() < 0 or at.max() >= math.prod(size)):

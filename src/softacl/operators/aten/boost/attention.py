@@ -128,10 +128,10 @@ def _attend(args: Any, lengths: list[int], of_mask: Callable[..., tuple[Any, Any
     out[:total] = result[:total].reshape(total, *out.shape[1:])
 
 
-def _causal(queries: int, keys: int, device: Any) -> Any:
+def _causal(queries: int, keys: int) -> Any:
     """Mask of keys after a query, aligned at the lower right."""
-    row = torch.arange(queries, device=device)[:, None] + keys - queries
-    return torch.arange(keys, device=device) > row
+    row = torch.arange(queries)[:, None] + keys - queries
+    return torch.arange(keys) > row
 
 
 def _part_of_mask(mask: Any, i: int, batches: int, rows: slice, keys: int, heads: int) -> Any:
@@ -178,7 +178,7 @@ def _paged(args: Any) -> None:
 def _mask_of_pages(args: Any, i: int, rows: slice, keys: int, batches: int) -> tuple[Any, Any]:
     mask = args.mask
     if args.maskType == _PAGED_CAUSAL:
-        return None, _causal(rows.stop - rows.start, keys, args.query.device)
+        return None, _causal(rows.stop - rows.start, keys)
     if args.maskType == _PAGED_SPEC:
         require(
             len(mask) >= rows.stop, f"mask has {len(mask)} rows; it must have one for each token, {rows.stop} or more"
@@ -232,7 +232,7 @@ def _both_lengths(seqLen: Any) -> tuple[Any, Any]:
 
 
 def _mask_of_self(args: Any, i: int, rows: slice, keys: int, batches: int) -> tuple[Any, Any]:
-    kind, slopes, heads, device = args.maskType, args.slopes, args.headNum, args.query.device
+    kind, slopes, heads = args.maskType, args.slopes, args.headNum
     long = rows.stop - rows.start
     if not kind:
         return None, None
@@ -240,11 +240,11 @@ def _mask_of_self(args: Any, i: int, rows: slice, keys: int, batches: int) -> tu
         mask = wide(_part_of_mask(args.mask, i, batches, rows, keys, heads))
         wide_products = args.kernelType == _HIGH_PRECISION or args.query.dtype == torch.bfloat16
         return mask * _HIDDEN if kind == _NORM and wide_products else mask, None
-    hide = _causal(long, keys, device)
+    hide = _causal(long, keys)
     if kind == _CAUSAL:
         return None, hide
     require(slopes.numel() == heads, f"slopes has {slopes.numel()} elements; it must have {heads}, one for each head")
-    back = torch.arange(long, device=device)[:, None] + keys - long - torch.arange(keys, device=device)
+    back = torch.arange(long)[:, None] + keys - long - torch.arange(keys)
     far = back.clamp(min=0).float()
     return wide(slopes).reshape(-1, 1, 1) * (far.sqrt() if kind == _ROOT_SLOPES else far), hide
 

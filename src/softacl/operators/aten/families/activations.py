@@ -46,8 +46,6 @@ def _rrelu(self: Any, noise: Any, lower: float, upper: float, training: bool, se
     """Source: aclnnRReluWithNoise. In training a slope is drawn for each element that is not positive; `noise` keeps the slopes."""
     if not training:
         return F.leaky_relu(self, (lower + upper) / 2)
-    if self.is_meta:
-        return torch.empty_like(self)
     slopes = torch.empty(self.shape).uniform_(float(lower), float(upper), generator=seeded(seed, offset))
     slopes = torch.where(self <= 0, slopes, torch.ones(())).to(noise.dtype)
     noise.copy_(slopes.reshape(noise.shape))

@@ -65,18 +65,14 @@ def _with_number(self: Any, other: Any, alpha: Any, output_type: Any, combine: C
 def _sum_of_number(self: Any, other: Any, alpha: Any, output_type: Any) -> Any:
     """Source: aclnn_add_v3.cpp: floats are summed in float32."""
     tensor, value = met(kept_type, wide(other), self, output_type)
-    return _scaled_sum(torch.as_tensor(value, dtype=tensor.dtype, device=tensor.device), tensor, alpha)
+    return _scaled_sum(torch.as_tensor(value, dtype=tensor.dtype), tensor, alpha)
 
 
 def _difference(self: Any, other: Any, alpha: Any) -> Any:
     """Of bools: the lowest bit of the difference."""
     if self.dtype != torch.bool:
         return _scaled_sum(self, other, alpha, -1)
-    return (
-        torch.logical_xor(self, torch.as_tensor(other, device=self.device))
-        if _factor(alpha, self.dtype)
-        else self.clone()
-    )
+    return torch.logical_xor(self, torch.as_tensor(other)) if _factor(alpha, self.dtype) else self.clone()
 
 
 def _from_number(self: Any, other: Any, alpha: Any, output_type: Any) -> Any:

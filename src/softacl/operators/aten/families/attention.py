@@ -56,14 +56,14 @@ def parts(ends: list[int] | None, total: int, name: str) -> list[slice]:
     return [slice(a, b) for a, b in zip([0, *ends[:-1]], ends, strict=True)]
 
 
-def hidden(mask: Any, mode: int, pre: int, following: int, queries: int, keys: int, device: Any) -> Any:
+def hidden(mask: Any, mode: int, pre: int, following: int, queries: int, keys: int) -> Any:
     """Which scores a sparse mode hides, as bools that broadcast to (batch, heads, queries, keys); None for none."""
     if mask is None:
         return None
     if mode in (0, 1, 5):  # the whole mask is given
         return mask.bool()
-    row = torch.arange(queries, device=device)[:, None]
-    column = torch.arange(keys, device=device)
+    row = torch.arange(queries)[:, None]
+    column = torch.arange(keys)
     if mode == 2:
         return column > row
     row = row + keys - queries  # counted from the lower right
@@ -95,7 +95,7 @@ def _for_each_head(query: Any, *tensors: Any) -> Any:
 def _dropped(weights: Any, keeps: Any, keep_prob: float) -> Any:
     if keeps is None:
         return weights
-    return torch.where(keeps, weights / keep_prob, torch.zeros((), dtype=weights.dtype, device=weights.device))
+    return torch.where(keeps, weights / keep_prob, torch.zeros((), dtype=weights.dtype))
 
 
 def _weights(
@@ -157,15 +157,13 @@ def _by_heads(rows: Any, matrix: Any) -> Any:
     return product.reshape(batch, all_heads, n, matrix.shape[-1])
 
 
-def kept(mask: Any, keep: float, shape: tuple[int, ...], device: Any) -> Any:
+def kept(mask: Any, keep: float, shape: tuple[int, ...]) -> Any:
     """The bools of a dropout mask; None where everything is kept."""
     if mask is None or not mask.numel() or keep >= 1:
         return None
-    like = torch.empty(shape, device="meta")
+    like = mask.new_empty(()).expand(shape)
     if 8 * mask.numel() * mask.element_size() < like.numel():
         raise ValueError(f"dropMaskOptional has {mask.numel()} bytes; {like.numel()} scores need a bit each")
-    if mask.is_meta:
-        return torch.empty(shape, dtype=torch.bool, device="meta")
     return unpacked(mask, like)
 
 
@@ -177,8 +175,8 @@ def _prepared(call: AttentionCall) -> tuple[Any, ...]:
     heads = call.key.shape[-1] // q.shape[-1] if layout in ("BSH", "SBH") else 0
     k, v = (split_heads(wide(each), layout, heads) for each in (call.key, call.value))
     windows = (call.preTokens, call.nextTokens)
-    hide = hidden(call.attenMask, call.sparseMode, *windows, q.shape[2], k.shape[2], q.device)
-    keeps = kept(call.dropMask, call.keepProb, (*q.shape[:3], k.shape[2]), q.device)
+    hide = hidden(call.attenMask, call.sparseMode, *windows, q.shape[2], k.shape[2])
+    keeps = kept(call.dropMask, call.keepProb, (*q.shape[:3], k.shape[2]))
     return q, k, v, wide(call.realShift), hide, keeps
 
 

@@ -78,8 +78,8 @@ class InferenceCall(AttentionCall):
 
 
 def _number(tensor: Any) -> int:
-    """A number that lies on the device; 0 while there are no bytes."""
-    return 0 if tensor is None or tensor.is_meta else int(tensor.reshape(-1)[0].item())
+    """A number that lies on the device; 0 for none."""
+    return 0 if tensor is None else int(tensor.reshape(-1)[0].item())
 
 
 def _each(lengths: list[int] | None, batches: int, capacity: int, name: str) -> list[int]:
@@ -206,7 +206,7 @@ def _mask_of(call: InferenceCall, i: int, q: Any, rows: slice, first: int, keys:
     mask, long = call.attenMask, q.shape[1]
     mode = 0 if call.is_step and call.queryRope is None else call.sparseMode
     if mask is None or mode not in (0, 1):
-        return hidden(mask, mode, call.preTokens, call.nextTokens, long, keys, q.device)
+        return hidden(mask, mode, call.preTokens, call.nextTokens, long, keys)
     if mask.dim() == 2 and call.is_step:
         mask = mask.unsqueeze(1)
     while mask.dim() > 2:
@@ -216,7 +216,7 @@ def _mask_of(call: InferenceCall, i: int, q: Any, rows: slice, first: int, keys:
         f"attenMask has {list(mask.shape)} rows and keys for {long} and {keys}",
     )
     start = rows.start if not call.is_packed and mask.shape[0] >= rows.stop else 0
-    return hidden(mask[start : start + long, first : first + keys], mode, 0, 0, long, keys, q.device)
+    return hidden(mask[start : start + long, first : first + keys], mode, 0, 0, long, keys)
 
 
 def _shift_of(call: InferenceCall, i: int, long: int, keys: int) -> Any:
@@ -254,7 +254,7 @@ def _whole_numbers(call: InferenceCall, q: Any, k: Any, v: Any, shift: Any, hide
         words(each)[0] if each.dtype in (torch.uint64, torch.int64) else each.float()
         for each in (call.deqScale1, call.deqScale2)
     )
-    unit = torch.eye(k.shape[1], dtype=torch.float32, device=k.device).expand(k.shape[0], -1, -1)
+    unit = torch.eye(k.shape[1], dtype=torch.float32).expand(k.shape[0], -1, -1)
     weights, row_max, total = (
         each[0]
         for each in scores_to_attention(

@@ -64,12 +64,12 @@ def _sequences(call: AttentionCall) -> Iterator[tuple[Any, ...]]:
         query.shape[1] * (rows.stop - rows.start) * (columns.stop - columns.start)
         for rows, columns in zip(*slices, strict=True)
     ]
-    keeps = kept(call.dropMask, call.keepProb, (sum(scores),), query.device)
+    keeps = kept(call.dropMask, call.keepProb, (sum(scores),))
     kept_scores = [None] * len(scores) if keeps is None else keeps.split(scores)
     for rows, columns, keeps in zip(*slices, kept_scores, strict=True):
         q, k, v = (each.transpose(0, 1)[None] for each in (query[rows], key[columns], value[columns]))
         own = mask[: q.shape[2], : k.shape[2]] if mode in (0, 1) and mask is not None else mask
-        hide = hidden(own, mode, call.preTokens, call.nextTokens, q.shape[2], k.shape[2], q.device)
+        hide = hidden(own, mode, call.preTokens, call.nextTokens, q.shape[2], k.shape[2])
         keeps = None if keeps is None else keeps.view(*q.shape[:3], k.shape[2])
         yield rows, columns, q, *_with_sink(k, v, hide, keeps, call.sink)
 
@@ -94,9 +94,6 @@ def _grad(args: Any) -> tuple[Any, ...]:
 
 def _gradients(call: AttentionCall) -> dict[str, Any]:
     _require(call)
-    if call.query.is_meta:
-        leaves = {name: getattr(call, name) for name in _LEAVES}
-        return {name: None if each is None else torch.empty_like(each) for name, each in leaves.items()}
     whole = tuple(torch.zeros_like(each) for each in (_joined(call, "query"), _joined(call, "key"), wide(call.value)))
     of_sink = None if call.sink is None else torch.zeros_like(wide(call.sink))
     for rows, columns, q, k, v, hide, keeps, shift in _sequences(call):

@@ -79,10 +79,9 @@ def _indexer(args: Any) -> Any:
     require(heads == 1, f"the keys have {heads} heads; they must have 1")
     require(count > 0, f"sparseCount is {count}; it must be 1 or more")
     rows = query if args.layoutQuery == "TND" else query.flatten(0, 1)
-    indices = torch.full((len(rows), 1, count), -1, dtype=torch.int32, device=query.device)
-    values = torch.full((len(rows), 1, count), -torch.inf, device=query.device)
-    if not query.is_meta:
-        _choose(args, rows, indices, values)
+    indices = torch.full((len(rows), 1, count), -1, dtype=torch.int32)
+    values = torch.full((len(rows), 1, count), -torch.inf)
+    _choose(args, rows, indices, values)
     shape = (*query.shape[:-2], 1, count)
     if len(args.results) == 1:
         return indices.reshape(shape)
@@ -132,9 +131,7 @@ def _sparse(args: Any) -> Any:
     require(list(key.shape[-2:]) == token, f"a token of key has {list(key.shape[-2:])}; it must have {token}")
     require_shape("sparseIndices", args.sparseIndices, (*query.shape[:-2], 1, args.sparseIndices.shape[-1]))
     require_shape("sinksOptional", args.sinks, (query.shape[-2],))
-    out = torch.zeros((*query.shape[:-1], latent), device=query.device)
-    if query.is_meta:
-        return out
+    out = torch.zeros((*query.shape[:-1], latent))
     rows, chosen, out_rows = (each.reshape(-1, *each.shape[-2:]) for each in (query, args.sparseIndices, out))
     tokens, block = _keys(args, key), torch.arange(args.sparseBlockSize)
     for i, (first, n) in enumerate(_queries(args)):

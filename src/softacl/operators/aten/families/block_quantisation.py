@@ -64,7 +64,7 @@ def _exponents(block_max: Any, kind: int, upwards: bool) -> Any:
 
 def _codes(x: Any) -> Any:
     """Numbers as the nearest floats of 4 bits, two in a byte; a tie goes to the even code."""
-    table = torch.tensor(_FLOATS4, device=x.device)
+    table = torch.tensor(_FLOATS4)
     low = (torch.bucketize(x.abs(), table, right=True) - 1).clamp(0, 6)
     middle = (table[low] + table[low + 1]) / 2
     above = (x.abs() > middle) | ((x.abs() == middle) & (low % 2 == 1))
@@ -105,7 +105,7 @@ def _mx(
     else:
         store("yOut", output, scaled, dstType)
     pairs = _pairs(exponents.movedim(-1, axis), axis)
-    return torch.ldexp(torch.ones(pairs.shape, device=pairs.device), pairs)
+    return torch.ldexp(torch.ones(pairs.shape), pairs)
 
 
 OPERATORS = {

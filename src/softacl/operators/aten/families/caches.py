@@ -48,8 +48,6 @@ def put_tokens(
         f"{name} holds {size} elements per token; a token has {math.prod(tokens.shape[1:])}",
     )
     require(cache.dtype == tokens.dtype, f"{name} is {cache.dtype}, its tokens {tokens.dtype}; they must be equal")
-    if cache.is_meta:
-        return
     kept = slots.reshape(-1).long()
     there = (kept >= 0).nonzero().reshape(-1)  # by number: how many there are is another thing next time
     block, offset = kept[there] // pages.shape[1], kept[there] % pages.shape[1]
@@ -92,8 +90,6 @@ def _gather(
             math.prod(target.shape[1:]) == size,
             f"{name} has {math.prod(target.shape[1:])} numbers for a token; its cache has {size}",
         )
-    if keyCache.is_meta:
-        return
     lengths = (seqLens.diff() if isSeqLensCumsum else seqLens).tolist()
     require(sum(lengths) <= len(keyRef), f"seqLens has {sum(lengths)} tokens; keyRef has room for {len(keyRef)}")
     offsets = [0] * batch if seqOffsetOptional is None else seqOffsetOptional.tolist()
@@ -152,9 +148,8 @@ def _into_caches(args: Any, key: Any, value: Any) -> None:
                 cache.dim() == 4 and cache.shape[1] == heads,
                 f"{name}Cache has shape {list(cache.shape)} for {heads} heads",
             )
-            if not cache.is_meta:
-                for i, j in (index >= 0).nonzero().tolist():
-                    cache[i, :, index[i, j]] = rows[i, j]
+            for i, j in (index >= 0).nonzero().tolist():
+                cache[i, :, index[i, j]] = rows[i, j]
             continue
         slots = index if "BLK" not in mode else _of_blocks(index, batch, tokens, cache.shape[1])
         _put_turned(f"{name}Cache", cache, rows.flatten(0, 1), slots, mode.endswith("NZ"))
@@ -165,7 +160,7 @@ def _of_blocks(index: Any, batch: int, tokens: int, block: int) -> Any:
     count = -(-tokens // block)
     require_shape("index", index, (batch * count,))
     starts = index.reshape(batch, count, 1)
-    each = torch.arange(block, device=index.device)
+    each = torch.arange(block)
     return torch.where(starts < 0, -1, starts + each).flatten(1)[:, :tokens].reshape(-1)
 
 
@@ -225,9 +220,8 @@ def _keep(cache: Any, rows: Any, indices: Any, mode: str | None) -> None:
         put_tokens("the cache", cache, rows.flatten(0, 1), indices)
         return
     require_shape("indices", indices, (len(rows),))
-    if not cache.is_meta:
-        for i, start in enumerate(indices.tolist()):
-            cache[i, start : start + rows.shape[1]] = rows[i]
+    for i, start in enumerate(indices.tolist()):
+        cache[i, start : start + rows.shape[1]] = rows[i]
 
 
 OPERATORS = {

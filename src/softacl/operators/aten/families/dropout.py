@@ -20,9 +20,9 @@ def bytes_of(n: int) -> int:
 
 def packed(keeps: Any, n_bytes: int) -> Any:
     """A mask's bytes, from a bool for each element."""
-    bits = torch.zeros(n_bytes * 8, dtype=torch.uint8, device=keeps.device)
+    bits = torch.zeros(n_bytes * 8, dtype=torch.uint8)
     bits[: keeps.numel()] = keeps.reshape(-1)
-    return (bits.reshape(-1, 8) << torch.arange(8, dtype=torch.uint8, device=keeps.device)).sum(1, dtype=torch.uint8)
+    return (bits.reshape(-1, 8) << torch.arange(8, dtype=torch.uint8)).sum(1, dtype=torch.uint8)
 
 
 def unpacked(mask: Any, like: Any) -> Any:
@@ -33,7 +33,7 @@ def unpacked(mask: Any, like: Any) -> Any:
 def bits_in(mask: Any) -> Any:
     """The bits of bytes in one row, 0 or 1. Not by >>: in torch 2.1 that finds no shape without numbers."""
     flat = mask.reshape(-1).view(torch.uint8)
-    shifts = torch.arange(8, dtype=torch.uint8, device=flat.device)
+    shifts = torch.arange(8, dtype=torch.uint8)
     return (torch.bitwise_right_shift(flat[:, None], shifts) & 1).reshape(-1)
 
 
@@ -46,15 +46,12 @@ def _mask(out: Any, shape: list[int], prob: float, seed: int, offset: int) -> No
     n = math.prod(shape)
     require(0 <= prob <= 1, f"prob is {prob}; it must be from 0 to 1")
     require(out.numel() == bytes_of(n), f"the mask of {n} elements has {bytes_of(n)} bytes, not {out.numel()}")
-    if not out.is_meta:
-        out.copy_(packed(drawn(n, prob, seed, offset), bytes_of(n)).view(out.dtype).reshape(out.shape))
+    out.copy_(packed(drawn(n, prob, seed, offset), bytes_of(n)).view(out.dtype).reshape(out.shape))
 
 
 def _scaled(self: Any, mask: Any, scale: float) -> Any:
     n = bytes_of(self.numel())
     require(mask.numel() >= n, f"the mask of {self.numel()} elements has {n} bytes")
-    if self.is_meta:
-        return torch.empty_like(self)
     return torch.where(unpacked(mask, self), self * scale, torch.zeros((), dtype=self.dtype))
 
 
@@ -66,8 +63,7 @@ def _do_mask(self: Any, mask: Any, prob: float) -> Any:
 
 def _dropout(input: Any, p: float, train: bool, seed: int, offset: int, maskOut: Any) -> Any:
     if not train:
-        if not maskOut.is_meta:
-            maskOut.view(torch.uint8).fill_(255)
+        maskOut.view(torch.uint8).fill_(255)
         return input
     _mask(maskOut, list(input.shape), p, seed, offset)
     return _do_mask(input, maskOut, p)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from softacl.operators.aten.calls import is_trial
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import aten, torch
 from softacl.operators.errors import DataDependent
@@ -26,8 +27,6 @@ def _backward(grad: Any, indices: Any, numWeights: int, paddingIdx: int, scaleGr
 
 
 def _renorm(selfRef: Any, indices: Any, maxNorm: float, normType: float) -> None:
-    if selfRef.is_meta:
-        return
     if selfRef.dtype == torch.float32:
         aten.embedding_renorm_(selfRef, indices.long(), maxNorm, normType)
         return
@@ -40,7 +39,7 @@ def _bag(
     includeLastOffset: bool, paddingIdx: int, output: Any, offset2bag: Any, bagSize: Any, maxIndices: Any,
 ) -> None:  # fmt: skip
     """torch_npu passes integers of its own shapes for what only the gradient reads: each is filled if it fits."""
-    if weight.is_meta:
+    if is_trial():
         raise DataDependent
     weights = None if perSampleWeights is None or not perSampleWeights.numel() else wide(perSampleWeights)
     results = aten._embedding_bag(

@@ -152,7 +152,7 @@ def _permute(tokens: Any, indices: Any, numOutTokens: int, paddedMode: bool) -> 
     k = indices.shape[1] if indices.dim() == 2 else 1
     order = torch.argsort(indices.flatten(), stable=True)
     limit = numOutTokens if numOutTokens else order.numel()
-    positions = torch.empty_like(order).scatter(0, order, torch.arange(order.numel(), device=order.device))
+    positions = torch.empty_like(order).scatter(0, order, torch.arange(order.numel()))
     return tokens[order[:limit] // k], positions
 
 

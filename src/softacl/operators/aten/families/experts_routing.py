@@ -43,7 +43,7 @@ def _softmax_gate(x: Any, finishedOptional: Any, k: int) -> tuple[Any, Any, Any]
     _require_choices(x, finishedOptional, k)
     y, experts = _largest(torch.softmax(wide(x), -1), k)
     rows = math.prod(y.shape[:-1])
-    order = torch.arange(rows * k, device=x.device).reshape(k, rows).t().reshape(y.shape)
+    order = torch.arange(rows * k).reshape(k, rows).t().reshape(y.shape)
     return y, _without_finished(experts, finishedOptional, x.shape[-1]), order
 
 
@@ -114,9 +114,7 @@ def _gate(
 
 def _ends(experts: Any, count: int) -> Any:
     """Where each expert's part of the sorted list ends."""
-    return torch.searchsorted(
-        experts.contiguous(), torch.arange(count, device=experts.device, dtype=experts.dtype), right=True
-    )
+    return torch.searchsorted(experts.contiguous(), torch.arange(count, dtype=experts.dtype), right=True)
 
 
 def _counts(ends: Any) -> Any:
@@ -133,9 +131,7 @@ def _expert_tokens(sortedExperts: Any, numExperts: int) -> Any:
 
 def _placed(order: Any) -> Any:
     """For each place before sorting, where it came to: place[order[i]] = i."""
-    return torch.zeros_like(order).scatter(
-        0, order.long(), torch.arange(order.numel(), device=order.device, dtype=order.dtype)
-    )
+    return torch.zeros_like(order).scatter(0, order.long(), torch.arange(order.numel(), dtype=order.dtype))
 
 
 def _require_routing(x: Any, experts: Any, *others: Any) -> None:
@@ -171,18 +167,16 @@ def _slots(experts: Any, order: Any, count: int, capacity: int) -> tuple[Any, An
     """
     ends = _ends(experts, count)
     starts = ends - _counts(ends)
-    position = starts.unsqueeze(1) + torch.arange(capacity, device=order.device)
+    position = starts.unsqueeze(1) + torch.arange(capacity)
     slots = torch.where(position < ends.unsqueeze(1), position, -1)
-    own = torch.arange(order.numel(), device=order.device) - starts[experts.clamp(0, count - 1).long()]
+    own = torch.arange(order.numel()) - starts[experts.clamp(0, count - 1).long()]
     kept = (own < capacity) & (experts < count)
     return slots, torch.where(kept, experts * capacity + own, -1)[_placed(order)]
 
 
 def _expanded(x: Any, tokens: Any) -> Any:
     """The rows of tokens; zeros for -1."""
-    return torch.where(
-        tokens.unsqueeze(-1) < 0, torch.zeros((), dtype=x.dtype, device=x.device), x[tokens.clamp(min=0)]
-    )
+    return torch.where(tokens.unsqueeze(-1) < 0, torch.zeros((), dtype=x.dtype), x[tokens.clamp(min=0)])
 
 
 def _require_capacity(dropPadMode: int, expertNum: int, expertCapacity: int, rows: int) -> None:
@@ -211,7 +205,7 @@ def _routed(args: Any) -> tuple[Any, Any, Any, Any, Any]:
     if drop:
         slots, positions = _slots(experts, order, count, args.expertCapacity)
         tokens = torch.where(slots < 0, -1, order[slots.clamp(min=0)] // k)
-        owners = torch.arange(count, device=x.device).unsqueeze(1).expand_as(tokens)
+        owners = torch.arange(count).unsqueeze(1).expand_as(tokens)
         before = _counts(_ends(experts, count)) if args.expertTokensBeforeCapacityFlag else None
         return tokens, owners, positions, None, before
     limit = min(active or order.numel(), order.numel())
@@ -258,7 +252,7 @@ def _pairs(counts: Any, start: int, size: int) -> Any:
     """(expert, count) of the experts that have tokens, then zeros."""
     used = counts > 0
     index = torch.where(used, used.cumsum(0) - 1, size)
-    pairs = torch.stack((torch.arange(start, start + counts.numel(), device=counts.device), counts), 1)
+    pairs = torch.stack((torch.arange(start, start + counts.numel()), counts), 1)
     return pairs.new_zeros(size + 1, 2).index_copy(0, index, pairs)[:size]
 
 
@@ -290,7 +284,7 @@ def _init_third(args: Any) -> tuple[Any, Any, Any, Any]:
     if dropPadMode:
         slots, positions = _slots(experts, order, expertNum, args.expertCapacity)
         choices = torch.where(slots < 0, -1, order[slots.clamp(min=0)])
-        owners = torch.arange(expertNum, device=x.device).unsqueeze(1).expand_as(choices)
+        owners = torch.arange(expertNum).unsqueeze(1).expand_as(choices)
         shown = choices.flatten() if rowIdxType else positions
     else:
         in_range = experts < expertNum

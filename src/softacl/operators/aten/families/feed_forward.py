@@ -67,7 +67,7 @@ def _feed_forward(args: Any) -> None:
     missing = [each for each in needed if getattr(args, each) is None]
     require(not missing, f"x of int8 needs {', '.join(missing)}: pass tensors")
     x = args.x.reshape(-1, args.x.shape[-1])
-    output = torch.zeros(x.shape[0], args.y.shape[-1], device=x.device)
+    output = torch.zeros(x.shape[0], args.y.shape[-1])
     kind = 0 if args.tokensIndexFlag else 1
     pieces = groups_in(tokens, kind, args.weight1.shape[0], x.shape[0]) if several else [(0, 0, x.shape[0])]
     rounds = args.innerPrecise == 1 and x.dtype == torch.float16

@@ -12,7 +12,7 @@ from softacl.operators.aten.quantising import require
 
 def _arange(start: Any, end: Any, step: Any, out: Any) -> Any:
     """[start, end) by step, in the output's type. The program has counted the elements: `out` is as long as it says."""
-    made = torch.arange(start, end, step, dtype=out.dtype, device=out.device)
+    made = torch.arange(start, end, step, dtype=out.dtype)
     return _fitted(made, out, "aclnnArange")
 
 
@@ -21,7 +21,7 @@ def _range(start: Any, end: Any, step: Any, out: Any) -> Any:
     require(step != 0, "step is 0. Pass another number.")
     n = math.floor((end - start) / step) + 1
     exact = all(isinstance(each, int) for each in (start, end, step))
-    counted = torch.arange(max(n, 0), dtype=torch.int64 if exact else torch.float64, device=out.device)
+    counted = torch.arange(max(n, 0), dtype=torch.int64 if exact else torch.float64)
     return _fitted(counted * step + start, out, "aclnnRange")
 
 
@@ -31,13 +31,13 @@ def _fitted(made: Any, out: Any, name: str) -> None:
 
 
 def _linspace(start: Any, end: Any, steps: int, out: Any) -> Any:
-    made = torch.linspace(start, end, steps, dtype=out.dtype, device=out.device)
+    made = torch.linspace(start, end, steps, dtype=out.dtype)
     return _fitted(made, out, "aclnnLinspace")
 
 
 def _logspace(start: Any, end: Any, steps: int, base: float, result: Any) -> Any:
     wide = torch.float64 if result.dtype == torch.float64 else torch.float32
-    return _fitted(torch.logspace(start, end, steps, base, dtype=wide, device=result.device), result, "aclnnLogSpace")
+    return _fitted(torch.logspace(start, end, steps, base, dtype=wide), result, "aclnnLogSpace")
 
 
 def _eye(n: int, m: int, out: Any) -> Any:

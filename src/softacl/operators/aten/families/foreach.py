@@ -12,6 +12,7 @@ from typing import Any
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.promotion import as_number, as_pytorch, promoted, typed, value_of
+from softacl.operators.aten.tensors import is_unknown
 
 _UNARY = (
     "Abs", "Acos", "Asin", "Atan", "Cos", "Cosh", "Erf", "Erfc", "Exp", "Expm1", "Log", "Log10", "Log1p", "Log2", "Neg",
@@ -38,7 +39,7 @@ def _two(name: str, tensor: Any, other: Any) -> Any:
     tensor = _wide(tensor)
     value = as_number(other, tensor.dtype)
     if name in ("maximum", "minimum"):
-        value = torch.as_tensor(value, dtype=tensor.dtype, device=tensor.device)
+        value = torch.as_tensor(value, dtype=tensor.dtype)
     return getattr(torch, name)(tensor, value)
 
 
@@ -55,8 +56,6 @@ def _scaled_lists(name: str) -> Callable[..., Any]:
 
     def one(a: Any, b: Any, alpha: Any) -> Any:
         a, b = map(_wide if as_pytorch() else wide, promoted(a, b))
-        if getattr(alpha, "is_meta", False):
-            return getattr(torch, name)(a, b)
         factor = value_of(alpha, a.dtype)
         if name == "sub" and isinstance(factor, int):  # PyTorch adds -alpha times b, which the least integer has not
             return torch.sub(a, b * factor)
@@ -71,9 +70,7 @@ def _three(name: str, several: bool) -> Callable[..., Any]:
 
     def one(a: Any, b: Any, c: Any, scalar: Any) -> Any:
         a, b, c = map(wide, promoted(a, b, c))
-        return getattr(torch, name)(
-            a, b, c, value=1 if getattr(scalar, "is_meta", False) else value_of(scalar, a.dtype)
-        )
+        return getattr(torch, name)(a, b, c, value=value_of(scalar, a.dtype))
 
     if several:
         return lambda x1, x2, x3, scalars: [
@@ -98,9 +95,7 @@ _ROUNDS: dict[int, Callable[[Any], Any]] = {
 
 
 def _round(x: Sequence[Any], roundMode: Any) -> Any:
-    if hasattr(roundMode, "is_meta"):
-        roundMode = 1 if roundMode.is_meta else roundMode.item()
-    mode = int(roundMode)
+    mode = 1 if is_unknown(roundMode) else int(roundMode)
     if mode not in _ROUNDS:
         raise ValueError(f"roundMode is {mode}; SoftACL has {', '.join(map(str, _ROUNDS))}")
     return [_ROUNDS[mode](each) if each.is_floating_point() else each * (mode != 7) for each in x]

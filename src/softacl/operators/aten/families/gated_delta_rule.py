@@ -38,8 +38,6 @@ def _recurrent(
             f"{heads} value heads, {key_heads} key heads: the former must be a multiple of the latter, at most 256. Widths {width} "
             f"and {vdim}: at most 512. {blocks} states, {tokens} tokens: at least one token, and as many states"
         )
-    if query.is_meta:
-        return torch.empty_like(value)
     q, k = (wide(each).repeat_interleave(heads // key_heads, 1).unsqueeze(-1) for each in (query, key))
     v, rate, output = wide(value), wide(beta).unsqueeze(-1), torch.empty_like(value, dtype=torch.float32)
     keep = torch.ones(tokens, heads, 1, 1) if g is None else g.exp()[..., None, None]
@@ -77,10 +75,8 @@ def _chunks(
         raise ValueError(
             f"{heads} heads of values must be a multiple of the {key_heads} of keys, both at most 64; widths {width}, {vdim} up to 128"
         )
-    output = torch.zeros(value.shape, device=value.device)
-    states = torch.zeros(batch, heads, vdim, width, device=value.device)
-    if query.is_meta:
-        return output, states
+    output = torch.zeros(value.shape)
+    states = torch.zeros(batch, heads, vdim, width)
     q, k = (wide(each).repeat_interleave(heads // key_heads, 1).unsqueeze(-1) for each in (query, key))
     rate = torch.ones(tokens, heads, 1) if beta is None else wide(beta).unsqueeze(-1)
     keep = torch.ones(tokens, heads, 1, 1) if g is None else g.exp()[..., None, None]

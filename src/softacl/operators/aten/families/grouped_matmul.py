@@ -12,6 +12,7 @@ from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import F, torch
 from softacl.operators.aten.quantising import INT8, dynamic, fit, is_none, numbers, require_null, scale_of, words
 from softacl.operators.aten.table import stores
+from softacl.operators.aten.tensors import is_unknown
 
 _CUMULATIVE, _SIZES, _PAIRS = 0, 1, 2
 
@@ -38,7 +39,7 @@ _WITHOUT_EFFECT = (
 def groups_in(groups: Any, kind: int, experts: int, length: int) -> list[tuple[int, int, int]]:
     """(expert, begin, end) of each group along an axis of `length`. kind: 0 ends, 1 sizes, 2 pairs of an expert and a size.
 
-    On tensors without bytes all belongs to the first expert: then the shapes are checked.
+    In a trial all belongs to the first expert: then the shapes are checked.
     """
     if kind not in (_CUMULATIVE, _SIZES, _PAIRS):
         raise ValueError(f"groupListType is {kind}; 0 (cumulative), 1 (sizes) and 2 (pairs) are supported")
@@ -49,7 +50,7 @@ def groups_in(groups: Any, kind: int, experts: int, length: int) -> list[tuple[i
             raise ValueError(
                 f"the group list has shape {list(groups.shape)}; it must be {expected}, e from 1 to {experts}"
             )
-        if groups.is_meta:
+        if is_unknown(groups):
             return [(0, 0, length)]
         groups = groups.tolist()
     slices, begin = [], 0

@@ -98,7 +98,7 @@ def _combined(args: Any) -> None:
     pieces = _products(x, weight, args.scale, bias, args.offset, args.pertokenScale, args.groupList, args.groupListType)
     for _, begin, end, product in pieces:
         product = product if args.logit is None else product * args.logit[begin:end].unsqueeze(-1)
-        rows = torch.arange(begin, end, device=x.device) if args.rowIndex is None else args.rowIndex[begin:end].long()
+        rows = torch.arange(begin, end) if args.rowIndex is None else args.rowIndex[begin:end].long()
         out.copy_(out.index_add(0, rows, product))
 
 

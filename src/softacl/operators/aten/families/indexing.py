@@ -53,7 +53,7 @@ def _scatter(self: Any, dim: int, index: Any, src: Any, reduce: int) -> Any:
     if reduce == 0:
         return self.scatter(dim, indices, src)
     if not isinstance(src, torch.Tensor):
-        src = torch.full(indices.shape, src, dtype=self.dtype, device=self.device)
+        src = torch.full(indices.shape, src, dtype=self.dtype)
     if reduce == 1:
         return self.scatter_add(dim, indices, src)
     return self.scatter_reduce(dim, indices, src, "prod", include_self=True)
@@ -73,7 +73,7 @@ def _at(indices: Any) -> tuple[Any, ...]:
 
 
 def _gather_nd(self: Any, indices: Any, negativeIndexSupport: bool) -> Any:
-    if not indices.is_meta and not negativeIndexSupport and bool((indices < 0).any()):
+    if not negativeIndexSupport and bool((indices < 0).any()):
         raise ValueError("an index is negative, and negativeIndexSupport is false")
     return self[_at(indices)]
 
@@ -91,14 +91,12 @@ def _scatter_update(data: Any, indices: Any, updates: Any, axis: int) -> None:
     axis = axis % data.dim()
     if indices.dim() != 1 or axis == 0:
         raise NotImplementedError("only indices of one dimension, and an axis after the batch, are supported")
-    if data.is_meta:
-        return
     for i, start in enumerate(indices.tolist()):
         data[i].narrow(axis - 1, start, updates.shape[axis]).copy_(updates[i])
 
 
 def _one_hot(self: Any, numClasses: int, onValue: Any, offValue: Any, axis: int) -> Any:
-    hot = self.long()[..., None] == torch.arange(numClasses, device=self.device)
+    hot = self.long()[..., None] == torch.arange(numClasses)
     hot = hot if axis == -1 else hot.movedim(-1, axis)
     return torch.where(hot, onValue.reshape(-1)[0], offValue.reshape(-1)[0])
 
@@ -123,7 +121,7 @@ def _index_add_v2(self: Any, dim: int, index: Any, source: Any, alpha: float, mo
 
 
 def _index_fill(self: Any, dim: int, index: Any, value: Any) -> Any:
-    indices = torch.tensor(index, dtype=torch.long, device=self.device) if isinstance(index, list) else index.long()
+    indices = torch.tensor(index, dtype=torch.long) if isinstance(index, list) else index.long()
     return self.index_fill(dim, indices, value)
 
 

@@ -12,7 +12,7 @@ from softacl.operators.aten.computing import half, wide
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.promotion import as_number, promoted, typed
 from softacl.operators.aten.quantising import require
-from softacl.operators.aten.table import by_numbers, version
+from softacl.operators.aten.table import version
 
 
 def multiply(self: Any, mat2: Any, cubeMathType: int) -> Any:
@@ -23,7 +23,7 @@ def multiply(self: Any, mat2: Any, cubeMathType: int) -> Any:
     if cubeMathType != 2 or torch.bfloat16 in (self.dtype, mat2.dtype):
         return torch.matmul(*promoted(self, mat2))
     self, mat2 = self.half(), mat2.half()
-    if self.dim() == mat2.dim() == 2 and self.shape[0] == 1 and mat2.stride(0) == 1 and not self.is_meta:
+    if self.dim() == mat2.dim() == 2 and self.shape[0] == 1 and mat2.stride(0) == 1:
         return torch.mv(mat2.t(), self[0]).unsqueeze(0)  # has a kernel for halves, the others are slow
     return torch.matmul(self.float(), mat2.float()).half()
 
@@ -86,9 +86,9 @@ OPERATORS = {
     "aclnnEinsum": lambda tensors, equation: torch.einsum(equation, *tensors),
     "aclnnTrace": lambda self: self.diagonal().sum(),
     "aclnnSvd": _svd,
-    "aclnnLinalgCholesky": by_numbers(lambda self, upper: torch.linalg.cholesky(wide(self), upper=upper)),
+    "aclnnLinalgCholesky": lambda self, upper: torch.linalg.cholesky(wide(self), upper=upper),
     "aclnnLinalgCross": lambda self, other, dim: torch.linalg.cross(*promoted(self, other), dim=dim),
-    "aclnnInverse": by_numbers(lambda self: torch.linalg.inv(wide(self))),
+    "aclnnInverse": lambda self: torch.linalg.inv(wide(self)),
     "aclnnLogdet": lambda self: torch.logdet(wide(self)),
     "aclnnSlogdet": lambda self: torch.linalg.slogdet(wide(self)),
     "aclnnLinalgQr": _linalg_qr,

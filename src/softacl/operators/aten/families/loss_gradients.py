@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from softacl.operators.aten.calls import is_trial
 from softacl.operators.aten.computing import REDUCTIONS, wide
 from softacl.operators.aten.families.losses import labels
 from softacl.operators.aten.library import aten, torch
@@ -38,8 +39,8 @@ def _cross_entropy(
     reduction = reductionOptional or "mean"
     require(reduction in ("none", "mean", "sum"), f"reductionOptional is {reduction!r}; it must be none, mean or sum")
     logs, n = wide(logProb), logProb.shape[1]
-    hot = (target.long()[:, None] == torch.arange(n, device=logs.device)).to(logs.dtype)
-    weight = torch.ones(n, dtype=logs.dtype, device=logs.device) if weightOptional is None else wide(weightOptional)
+    hot = (target.long()[:, None] == torch.arange(n)).to(logs.dtype)
+    weight = torch.ones(n, dtype=logs.dtype) if weightOptional is None else wide(weightOptional)
     counts = (target != ignoreIndex)[:, None].to(logs.dtype)
     share = weight * (hot * (1 - labelSmoothing) + labelSmoothing / n) * counts
     gradient = logs.exp() * share.sum(1, keepdim=True) - share
@@ -119,7 +120,7 @@ def _ctc(
     require_shape("negLogLikelihood", negLogLikelihood, (*batch,))
     require_shape("logAlpha", logAlpha, (*batch, steps, max(width, logAlpha.shape[-1] if logAlpha.dim() else 0)))
     own = labels(targets, targetLengths, classes)
-    if logProbs.is_meta:
+    if is_trial():
         raise DataDependent
     logs, loss = wide(logProbs), wide(negLogLikelihood)
     if zeroInfinity:  # the forward operator has put 0 for what was infinite: find it again

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from softacl.operators.aten.calls import is_trial
 from softacl.operators.aten.computing import REDUCTIONS, wide
 from softacl.operators.aten.library import F, aten, torch
 from softacl.operators.aten.promotion import as_pytorch
@@ -77,6 +78,7 @@ def _softmax_cross_entropy(features: Any, labels: Any) -> tuple[Any, Any]:
 
 def _multilabel_margin(self: Any, target: Any, reduction: int) -> Any:
     _named(reduction)
+    require_shape("target", target, tuple(self.shape))
     return aten.multilabel_margin_loss_forward(wide(self), target.long(), reduction)
 
 
@@ -89,8 +91,6 @@ def labels(targets: Any, lengths: list[int], classes: int) -> Any:
     else:
         fits = len(whole) == len(lengths) and whole.shape[1] >= max(lengths, default=0)
     require(fits, f"targets has shape {list(whole.shape)} for the lengths {lengths}")
-    if whole.is_meta:
-        return whole
     used = whole[torch.arange(whole.shape[1]) < torch.tensor(lengths)[:, None]] if whole.dim() == 2 else whole
     if ((used < 0) | (used >= classes)).any():
         raise IndexError(f"a target is no class from 0 to {classes - 1}")
@@ -117,7 +117,7 @@ def _ctc(
     negLogLikelihoodOut: Any, logAlphaOut: Any,
 ) -> None:  # fmt: skip
     """The last dimension of logAlphaOut may be longer than 2 S + 1: torch_npu pads it to 8."""
-    if logProbs.is_meta:
+    if is_trial():
         labels(targets, targetlengths, logProbs.shape[-1])
         raise DataDependent
     loss, alpha = ctc_loss(logProbs, targets, inputLengths, targetlengths, blank, zeroInfinity)

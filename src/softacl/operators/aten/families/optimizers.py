@@ -73,8 +73,6 @@ def _sgd(
 
 def _unscale(scaledGrads: list[Any], foundInf: Any, invScale: Any) -> None:
     """foundInf becomes 1 where one element is infinite or no number; it stays what it was otherwise."""
-    if foundInf.is_meta:
-        return
     for gradient in scaledGrads:
         if not bool(torch.isfinite(gradient).all()):
             foundInf.fill_(1.0)
@@ -85,8 +83,6 @@ def _update_scale(
     currentScale: Any, growthTracker: Any, foundInf: Any, growthFactor: float, backoffFactor: float, growthInterval: int,
     updatedScale: Any, updatedGrowthTracker: Any,
 ) -> None:  # fmt: skip
-    if currentScale.is_meta:
-        return
     scale, successes = currentScale.clone(), int(growthTracker) + 1
     if bool(foundInf != 0):
         scale, successes = scale * backoffFactor, 0

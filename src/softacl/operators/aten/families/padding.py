@@ -20,7 +20,7 @@ def _circular(self: Any, padding: list[int]) -> Any:
         dim, (before, after) = self.dim() - 1 - i, padding[2 * i : 2 * i + 2]
         if max(before, after) > self.shape[dim]:
             raise ValueError(f"padding {padding} is longer than dimension {dim} of {list(self.shape)}")
-        index = torch.arange(-before, self.shape[dim] + after, device=self.device) % max(self.shape[dim], 1)
+        index = torch.arange(-before, self.shape[dim] + after) % max(self.shape[dim], 1)
         self = self.index_select(dim, index)
     return self
 
@@ -30,10 +30,10 @@ def _circular_backward(gradOutput: Any, self: Any, padding: list[int]) -> Any:
     for i in range(len(padding) // 2):
         dim, before = self.dim() - 1 - i, padding[2 * i]
         length = self.shape[dim]
-        index = torch.arange(-before, gradient.shape[dim] - before, device=gradient.device) % length
+        index = torch.arange(-before, gradient.shape[dim] - before) % length
         shape = [*gradient.shape]
         shape[dim] = length
-        gradient = torch.zeros(shape, dtype=gradient.dtype, device=gradient.device).index_add(dim, index, gradient)
+        gradient = torch.zeros(shape, dtype=gradient.dtype).index_add(dim, index, gradient)
     return gradient
 
 

@@ -79,7 +79,7 @@ def _in_output_type(name: str) -> Callable[..., Any]:
 def _equal(self: Any, other: Any) -> Any:
     """One bool: the same shape and the same numbers."""
     if self.shape != other.shape:
-        return torch.zeros((), dtype=torch.bool, device=self.device)
+        return torch.zeros((), dtype=torch.bool)
     return torch.eq(*promoted(self, other)).all()
 
 
@@ -89,7 +89,8 @@ def _left_shift(self: Any, shiftBits: Any) -> Any:
 
 def _right_shift(input: Any, shiftBits: Any) -> Any:
     """Negative numbers of bits count as 0."""
-    return torch.bitwise_right_shift(*promoted(input, shiftBits.clamp(min=0)))
+    input, shiftBits = promoted(input, shiftBits)
+    return torch.bitwise_right_shift(input, shiftBits.clamp(min=0))
 
 
 def _clamp(self: Any, clipValueMin: Any, clipValueMax: Any, output_type: Any) -> Any:

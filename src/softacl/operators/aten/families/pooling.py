@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
+from softacl.operators.aten.calls import is_trial
 from softacl.operators.aten.computing import pair, scattered, wide
 from softacl.operators.aten.library import F, aten, torch
 from softacl.operators.aten.quantising import require, require_shape
@@ -40,7 +41,7 @@ def _max_with_indices_backward(
     gradOutput: Any, self: Any, indices: Any, kernelSize: list[int], stride: list[int], padding: list[int],
     dilation: list[int], ceilMode: bool,
 ) -> Any:  # fmt: skip
-    if self.is_meta:
+    if is_trial():
         pooled = _max_with_indices(self, kernelSize, stride, padding, dilation, ceilMode)[0]
         require_shape("gradOutput", gradOutput, tuple(pooled.shape))
     return scattered(gradOutput, self, indices, 2)
@@ -55,8 +56,6 @@ def _max_with_mask(
     high, wide_ = out.shape[-2:]
     shape = [*self.shape[:-2], kernel[0] * kernel[1], ((high * wide_ + 15) // 16 + 1) * 32]
     require(list(indices.shape) == shape, f"the mask has shape {list(indices.shape)}; it must be {shape}")
-    if self.is_meta:
-        return out
     if kernel != [1, 1]:
         mask = indices.contiguous().clone()  # whose bytes begin where integers may
         _positions(mask, high * wide_).copy_(positions.flatten(-2))
@@ -68,8 +67,6 @@ def _max_with_mask_backward(
     gradOutput: Any, self: Any, indices: Any, kernelSize: list[int], stride: list[int], padding: list[int],
     dilation: list[int], ceilMode: bool,
 ) -> Any:  # fmt: skip
-    if self.is_meta:
-        return torch.empty_like(self)
     kernel, step, pad, gap = _sizes(kernelSize, stride, padding, dilation)
     if kernel == [1, 1]:
         positions = aten.max_pool2d_with_indices(self, kernel, step, pad, gap, ceilMode)[1]
@@ -112,7 +109,7 @@ def _max_pool(
 
 
 def _max_unpool_3d(self: Any, indices: Any, outputSize: list[int]) -> Any:
-    flat = torch.zeros([*self.shape[:-3], math.prod(outputSize)], dtype=self.dtype, device=self.device)
+    flat = torch.zeros([*self.shape[:-3], math.prod(outputSize)], dtype=self.dtype)
     return flat.scatter(-1, indices.long().flatten(-3), self.flatten(-3)).unflatten(-1, outputSize)
 
 

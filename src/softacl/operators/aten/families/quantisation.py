@@ -168,8 +168,6 @@ def _scatter(
     if quantZeroPoints is not None:
         scaled = scaled + along(quantZeroPoints.reshape(-1), updates, -1, "quantZeroPoints")
     values = fit(scaled, kind_of("selfRef", selfRef), roundMode)
-    if selfRef.is_meta:
-        return
     pairs = enumerate(indices.tolist()) if indices.dim() == 1 else indices.tolist()
     for (batch, start), part in zip(pairs, values, strict=True):
         selfRef[batch].narrow(axis - 1, start, part.shape[axis - 1]).copy_(part)

@@ -142,7 +142,7 @@ def _gate_by_groups(
     rows, width = gated.flatten(0, -2), gated.shape[-1]
     groups = _groups(groupIndex, len(rows), groupListType == 1)
     if groups is None:  # without groups the first row is for all
-        groups = torch.zeros(len(rows), dtype=torch.int64, device=rows.device)
+        groups = torch.zeros(len(rows), dtype=torch.int64)
     scaled = rows * _of_rows(smoothScales, groups, width, "smoothScalesOptional")
     if quantMode == "static":
         moved = _of_rows(offsets, groups, width, "offsetsOptional")
@@ -162,7 +162,7 @@ def _clipped_by_groups(
     a, b = _halves(wide(x).reshape(before, -1), 1, interleaved)
     clipped = _clipped(a, b, limit, alpha, bias)
     if groupIndexOptional is not None and groupIndexOptional.numel():
-        used = torch.arange(before, device=x.device) < groupIndexOptional.sum()
+        used = torch.arange(before) < groupIndexOptional.sum()
         clipped = torch.where(used[:, None], clipped, 0)
     return clipped.reshape([n // 2 if i == axis else n for i, n in enumerate(x.shape)])
 

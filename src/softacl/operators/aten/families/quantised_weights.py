@@ -72,7 +72,7 @@ def _with_offset(x: Any, whole: Any, scale: Any, offset: Any, group: int) -> Any
 def _in_groups(whole: Any, factors: list[Any], group: int) -> tuple[Any, list[Any]]:
     """(groups, rows, n), and factors that broadcast to it; a last group that is shorter takes one row for each number."""
     if whole.shape[0] % group:
-        rows = torch.arange(whole.shape[0], device=whole.device) // group
+        rows = torch.arange(whole.shape[0]) // group
         return whole, [each if each is None else each[rows] for each in factors]
     return whole.unflatten(0, (-1, group)), [each if each is None else each.unsqueeze(1) for each in factors]
 

@@ -15,15 +15,13 @@ from softacl.operators.aten.quantising import require
 
 def _draw(into: Any, method: str, *arguments: Any, seed: int, offset: int) -> Any:
     """Fill `into` by one of its random methods, in the order of its indices. Floats draw in their own type, others convert float32."""
-    if into.is_meta:
-        return into
-    drawn = torch.empty(into.shape, dtype=into.dtype, device=into.device)
+    drawn = torch.empty(into.shape, dtype=into.dtype)
     return into.copy_(getattr(drawn, method)(*arguments, generator=seeded(seed, offset)))
 
 
 def _uniform(selfRef: Any, from_: float, to: float, seed: int, offset: int) -> None:
     require(from_ <= to, f"from is {from_}, to is {to}: from must not be greater")
-    target = selfRef if selfRef.is_floating_point() else torch.empty(selfRef.shape, device=selfRef.device)
+    target = selfRef if selfRef.is_floating_point() else torch.empty(selfRef.shape)
     _draw(target, "uniform_", from_, to, seed=seed, offset=offset)
     if target is not selfRef:
         selfRef.copy_(target)
@@ -53,7 +51,7 @@ def _normal(out: Any, mean: Any, std: Any, seed: int, offset: int) -> Any:
     elif std < 0:
         raise ValueError(f"std is {std}: it must not be negative")
     wide = out.dtype if out.dtype in (torch.float32, torch.float64) else torch.float32
-    drawn = _draw(torch.empty(out.shape, dtype=wide, device=out.device), "normal_", seed=seed, offset=offset)
+    drawn = _draw(torch.empty(out.shape, dtype=wide), "normal_", seed=seed, offset=offset)
     out.copy_(drawn * std + mean)
 
 
@@ -66,22 +64,17 @@ def _bernoulli(self: Any, prob: Any, seed: int, offset: int) -> Any:
         prob = prob.to(torch.float64 if prob.dtype == torch.float64 else torch.float32).expand(self.shape)
     elif not 0 <= prob <= 1:
         raise ValueError(f"prob is {prob}: it must be between 0 and 1")
-    if self.is_meta:
-        return torch.empty_like(self)
     numbers = torch.rand(self.numel(), generator=seeded(seed, offset)).reshape(self.shape)
     return (numbers >= 1 - prob).to(self.dtype)
 
 
 def _multinomial(self: Any, numsamples: int, replacement: bool, seed: int, offset: int) -> Any:
-    if self.is_meta:
-        return torch.empty((*self.shape[:-1], numsamples), dtype=torch.int64, device=self.device)
     return torch.multinomial(self, numsamples, replacement, generator=seeded(seed, offset))
 
 
 def _randperm(n: int, seed: int, offset: int, out: Any) -> None:
     require(tuple(out.shape) == (n,), f"the output has shape {list(out.shape)}, not [{n}]")
-    if not out.is_meta:
-        out.copy_(torch.randperm(n, generator=seeded(seed, offset), device=out.device))
+    out.copy_(torch.randperm(n, generator=seeded(seed, offset)))
 
 
 def _by_tensors(compute: Callable[..., Any]) -> Callable[..., Any]:

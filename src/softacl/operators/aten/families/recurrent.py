@@ -69,8 +69,6 @@ def _lstm(args: Any) -> None:
     require_shape("yOut", args.yOut, (*args.x.shape[:-1], directions * units))
     require_shape("outputHOut", args.outputHOut, tuple(h.shape))
     require_shape("outputCOut", args.outputCOut, tuple(h.shape))
-    if args.x.is_meta:
-        return
     steps, sides = _steps(args), []
     for i, tail in enumerate(("", "Reverse")[:directions]):
         inner, outer = (wide(getattr(args, name + tail)) for name in ("wIh", "wHh"))

@@ -129,8 +129,6 @@ def _roi_align(
     self: Any, boxes: Any, pooledHeight: int, pooledWidth: int, spatialScale: float, samplingRatio: int, aligned: bool
 ) -> Any:
     """boxes: (image, x1, y1, x2, y2) a row."""
-    if self.is_meta:
-        return self.new_empty(len(boxes), self.shape[1], pooledHeight, pooledWidth)
     pooling = Pooling((pooledHeight, pooledWidth), samplingRatio)
     return pooling.pool(wide(self), _regions(boxes, spatialScale, aligned))
 
@@ -149,8 +147,6 @@ def _roi_align_backward(
     gradOutput: Any, boxes: Any, inputShape: list[int], pooledHeight: int, pooledWidth: int, spatialScale: float,
     samplingRatio: int, aligned: bool,
 ) -> Any:  # fmt: skip
-    if gradOutput.is_meta:
-        return gradOutput.new_zeros(inputShape)
     pooling = Pooling((pooledHeight, pooledWidth), samplingRatio)
     return pooling.gradient(wide(gradOutput), inputShape, _regions(boxes, spatialScale, aligned))
 

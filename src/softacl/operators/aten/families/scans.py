@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from softacl.operators.aten.calls import is_trial
 from softacl.operators.aten.computing import renorm_factors, wide
 from softacl.operators.aten.engine import torch_type
 from softacl.operators.aten.library import aten, torch
@@ -30,15 +31,13 @@ def _cumprod_in_place(input: Any, dim: Any) -> None:
 
 def _histogram(self: Any, bins: int, min: Any, max: Any) -> Any:
     """Counts are float in PyTorch, and whole; they convert to the output's type."""
-    if self.is_meta:
-        return torch.empty(bins, device=self.device)
     wide = self.float() if self.is_floating_point() and self.dtype != torch.float64 else self.double()
     return torch.histc(wide, bins, min, max)
 
 
 def _bincount(self: Any, weights: Any, minlength: int) -> Any:
     """The program has looked for the largest number: the output is as long as it says."""
-    if self.is_meta:
+    if is_trial():
         raise DataDependent
     if weights is not None and weights.dtype in (torch.float16, torch.bfloat16):
         weights = weights.float()

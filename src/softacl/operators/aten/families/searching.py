@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from softacl.operators.aten.calls import is_trial
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.promotion import Rule, common_type, equality_type, met, typed
 from softacl.operators.errors import DataDependent
@@ -31,13 +32,13 @@ def _search(sortedSequence: Any, self: Any, outInt32: bool, right: bool, sorter:
 
 
 def _nonzero(self: Any) -> Any:
-    if self.is_meta:
+    if is_trial():
         raise DataDependent
     return torch.nonzero(self)
 
 
 def _masked_select(self: Any, mask: Any) -> Any:
-    if self.is_meta:
+    if is_trial():
         shape = torch.broadcast_shapes(self.shape, mask.shape)
         raise DataDependent(self.new_empty(shape.numel()), exact=True)  # source: aclnn_masked_select.cpp
     return torch.masked_select(self, mask.bool())
@@ -50,14 +51,14 @@ def _unique(self: Any, sorted: bool, returnInverse: bool) -> Any:
 
 def _unique2(self: Any, sorted: bool, returnInverse: bool, returnCounts: bool) -> Any:
     """The inverse is there for the counts too."""
-    if self.is_meta:
+    if is_trial():
         raise DataDependent(self.flatten(), self, self.flatten())
     values, inverse, counts = torch.unique(self, sorted=sorted, return_inverse=True, return_counts=True)
     return values, inverse if returnInverse or returnCounts else None, counts if returnCounts else None
 
 
 def _unique_consecutive(self: Any, returnInverse: bool, returnCounts: bool, dim: int) -> Any:
-    if self.is_meta:
+    if is_trial():
         n = self.flatten() if dim == _EVERYTHING else self.new_empty(self.shape[dim])
         raise DataDependent(self.flatten() if dim == _EVERYTHING else self, self if dim == _EVERYTHING else n, n)
     axis = None if dim == _EVERYTHING else dim
@@ -66,7 +67,7 @@ def _unique_consecutive(self: Any, returnInverse: bool, returnCounts: bool, dim:
 
 
 def _unique_dim(self: Any, sorted: bool, returnInverse: bool, dim: int) -> Any:
-    if self.is_meta:
+    if is_trial():
         raise DataDependent(self, self.new_empty(self.shape[dim]), self.new_empty(self.shape[dim]))
     values, inverse, counts = torch.unique(self, sorted=sorted, return_inverse=True, return_counts=True, dim=dim)
     return values, inverse if returnInverse else None, counts

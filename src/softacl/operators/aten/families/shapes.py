@@ -10,6 +10,7 @@ from typing import Any
 
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import aten, torch
+from softacl.operators.aten.tensors import is_unknown
 
 
 def _cat(tensors: list[Any], dim: int) -> Any:
@@ -18,46 +19,37 @@ def _cat(tensors: list[Any], dim: int) -> Any:
 
 
 def _repeat_interleave(self: Any, repeats: Any, outputSize: int) -> Any:
-    flat = self.reshape(-1)
-    if self.is_meta:
-        return flat.new_empty(outputSize)
-    repeated = flat.repeat_interleave(repeats if isinstance(repeats, int) else _counts(repeats, flat.shape[0]), 0)
-    return _of_length(repeated, 0, outputSize)
+    return _repeat_interleave_dim(self.reshape(-1), repeats, 0, outputSize)
 
 
 def _repeat_interleave_dim(self: Any, repeats: Any, dim: int, outputSize: int) -> Any:
     """outputSize is the dimension's new length."""
-    if self.is_meta:
-        shape = [*self.shape]
-        shape[dim] = outputSize
-        return self.new_empty(shape)
     counts = repeats if isinstance(repeats, int) else _counts(repeats, self.shape[dim])
-    return _of_length(self.repeat_interleave(counts, dim), dim, outputSize)
+    return _of_length(self.repeat_interleave(counts, dim), dim, outputSize, repeats)
 
 
 def _counts(repeats: Any, length: int) -> Any:
     return repeats.long().reshape(-1).expand(length) if repeats.numel() == 1 else repeats.long()
 
 
-def _of_length(tensor: Any, dim: int, length: int) -> Any:
-    if tensor.shape[dim] != length:
-        raise ValueError(f"outputSize is {length}, and the repeats make {tensor.shape[dim]}")
-    return tensor
+def _of_length(tensor: Any, dim: int, length: int, repeats: Any) -> Any:
+    if tensor.shape[dim] == length:
+        return tensor
+    if is_unknown(repeats):
+        return tensor.new_empty([length if i == dim % tensor.dim() else n for i, n in enumerate(tensor.shape)])
+    raise ValueError(f"outputSize is {length}, and the repeats make {tensor.shape[dim]}")
 
 
 def _repeat_interleave_tensor(repeats: Any, outputSize: int) -> Any:
-    if repeats.is_meta:
-        return repeats.new_empty(outputSize, dtype=torch.long)
-    return _of_length(torch.repeat_interleave(repeats), 0, outputSize)
+    return _of_length(torch.repeat_interleave(repeats), 0, outputSize, repeats)
 
 
 def _repeat_interleave_grad(yGrad: Any, repeats: Any, axis: int, out: Any) -> None:
     """Sums what came of the same element; out has as many as there were."""
-    if yGrad.is_meta:
-        return
     counts = repeats.long().reshape(-1)
     counts = counts.expand(out.shape[axis]) if counts.numel() == 1 else counts
     source = torch.arange(out.shape[axis]).repeat_interleave(counts)
+    source = torch.zeros(yGrad.shape[axis], dtype=torch.long) if is_unknown(repeats) else source
     out.copy_(torch.zeros(out.shape, dtype=wide(yGrad).dtype).index_add(axis, source, wide(yGrad)))
 
 

@@ -27,7 +27,7 @@ def _sums_of_groups(gradY: Any, groupIdxOptional: Any, groupIdxType: int = 0) ->
     if groupIdxOptional is None:
         return wide(gradY).sum(1)
     count = groupIdxOptional.shape[0]
-    sums = torch.zeros(count, gradY.shape[1], device=gradY.device)
+    sums = torch.zeros(count, gradY.shape[1])
     for i, begin, end in groups_in(groupIdxOptional, groupIdxType, count, gradY.shape[0]):
         sums[i] = wide(gradY[begin:end]).sum(0)
     return sums
@@ -35,8 +35,6 @@ def _sums_of_groups(gradY: Any, groupIdxOptional: Any, groupIdxType: int = 0) ->
 
 def _sinkhorn(cost: Any, tol: Any) -> Any:
     require(cost.dim() == 2, f"cost has {cost.dim()} dimensions; it must have 2")
-    if cost.is_meta:
-        return cost
     limit, x = 1e-4 if tol is None else tol, wide(cost).exp()
     rows, columns = x.shape
     right = torch.ones(columns)
@@ -102,7 +100,7 @@ def _advance(
         require(each.numel() == numSeqs, f"{name} has {each.numel()} elements; it must have one for each of {numSeqs}")
     require(sampledTokenIds.numel() == numQueries, f"sampledTokenIds must have {numQueries} elements")
     position = seqLens.flatten()[:numQueries].clone()
-    query = torch.arange(numQueries, device=position.device)
+    query = torch.arange(numQueries)
     table = blockTables.reshape(-1)
     block = table[(position // blockSize).clamp(0, table.numel() - 1)] + table.numel() // blockTables.shape[0] * query
     for each, value, padding in (

@@ -27,7 +27,7 @@ def _filtered(logits: Any, p: Any, k: Any) -> Any:
         ordered = ordered.masked_fill(ordered < ordered.gather(1, n - counts[:, None]), -torch.inf)
     if p is not None:
         hide = ordered.softmax(-1).cumsum(-1) <= 1 - wide(p)[:, None]
-        last = torch.arange(n, device=logits.device) == n - 1
+        last = torch.arange(n) == n - 1
         ordered = ordered.masked_fill(hide & ~last, -torch.inf)
     return torch.empty_like(ordered).scatter_(1, order, ordered)
 

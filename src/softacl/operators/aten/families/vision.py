@@ -14,6 +14,7 @@ from softacl.operators.aten.computing import wide
 from softacl.operators.aten.families.sampling import between, between_gradient
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.quantising import require, require_shape
+from softacl.operators.aten.tensors import is_unknown
 
 
 def _areas(boxes: Any, eps: float) -> Any:
@@ -73,14 +74,13 @@ def _non_max_suppression(
     require(0 <= max_boxes <= 700, f"maxOutputBoxesPerClass is {max_boxes}; it must be at most 700")
     require(0 <= limit <= 1 and 0 <= min_score <= 1, f"iouThreshold {limit}, scoreThreshold {min_score}: from 0 to 1")
     batches, classes = scores.shape[:2]
-    selected = torch.full((batches, classes, max_boxes, 3), -1, dtype=torch.int32, device=boxes.device)
-    if not boxes.is_meta:
-        corners = _corners(wide(boxes), bool(centerPointBox))
-        for b in range(batches):
-            for c in range(classes):
-                chosen = _kept(corners[b], wide(scores[b, c]), max_boxes, limit, min_score)
-                for rank, box in enumerate(chosen):
-                    selected[b, c, rank] = torch.tensor([b, c, box])
+    selected = torch.full((batches, classes, max_boxes, 3), -1, dtype=torch.int32)
+    corners = _corners(wide(boxes), bool(centerPointBox))
+    for b in range(batches):
+        for c in range(classes):
+            chosen = _kept(corners[b], wide(scores[b, c]), max_boxes, limit, min_score)
+            for rank, box in enumerate(chosen):
+                selected[b, c, rank] = torch.tensor([b, c, box])
     return selected.flatten(0, 2)
 
 
@@ -101,7 +101,8 @@ def _levels(
     (batch and heads, queries, points)."""
     batch, _, heads, channels = value.shape
     places, weights = location.permute(3, 5, 0, 2, 1, 4).flatten(2, 3), weight.permute(3, 0, 2, 1, 4).flatten(1, 2)
-    for level, ((height, width), start) in enumerate(zip(spatialShape.tolist(), levelStartIndex.tolist(), strict=True)):
+    sizes = [(1, 1)] * len(spatialShape) if is_unknown(spatialShape) else spatialShape.tolist()
+    for level, ((height, width), start) in enumerate(zip(sizes, levelStartIndex.tolist(), strict=True)):
         inside = slice(start, start + height * width)
         maps = value[:, inside].permute(0, 2, 3, 1).reshape(batch * heads, channels, height, width)
         x, y = places[level, 0] * width - 0.5, places[level, 1] * height - 0.5
@@ -123,8 +124,6 @@ def _require_maps(value: Any, spatialShape: Any, levelStartIndex: Any, location:
 
 def _deformable(value: Any, spatialShape: Any, levelStartIndex: Any, location: Any, attnWeight: Any) -> Any:
     _require_maps(value, spatialShape, levelStartIndex, location, attnWeight)
-    if value.is_meta:
-        return value.new_empty(value.shape[0], location.shape[1], value.shape[2] * value.shape[3])
     batch, _, heads, channels = value.shape
     levels = _levels(wide(value), spatialShape, levelStartIndex, wide(location), wide(attnWeight))
     found = sum((between(maps, y, x) * weight[:, None]).sum(-1) for _, maps, y, x, weight in levels)
@@ -136,8 +135,6 @@ def _deformable_gradient(
 ) -> tuple[Any, ...]:
     _require_maps(value, spatialShape, levelStartIndex, location, attnWeight)
     require_shape("gradOutput", gradOutput, (value.shape[0], location.shape[1], value.shape[2] * value.shape[3]))
-    if value.is_meta:
-        return value, location, attnWeight
 
     batch, queries, heads, _, points, _ = location.shape
     given = wide(gradOutput).reshape(batch, queries, heads, -1).permute(0, 2, 3, 1).flatten(0, 1)[..., None]

@@ -124,8 +124,6 @@ def _multi_head(
 
 
 def _drawn(like: Any, keep: float, n_bytes: int) -> Any:
-    if like.is_meta:
-        return torch.empty(n_bytes, dtype=torch.uint8, device="meta")
     kept = torch.rand(like.shape, generator=seeded(0, next(_masks))) < keep
     return packed(kept, max(n_bytes, math.ceil(like.numel() / 8)))
 

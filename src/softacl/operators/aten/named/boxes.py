@@ -13,6 +13,7 @@ from typing import Any
 from softacl.operators.aten.computing import converted, wide
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.named.rows import refuse, whole
+from softacl.operators.aten.tensors import is_unknown
 
 _TINY = 1e-9
 _SMALLEST_RATIO = 1e-6  # of YOLO's box coder in MMDetection
@@ -178,7 +179,7 @@ def _centred(boxes: Any, one: float, dim: int = -1) -> tuple[Any, Any, Any, Any]
 
 
 def _scaled(values: Sequence[float], like: Any) -> Any:
-    return torch.tensor(values, dtype=like.dtype, device=like.device)
+    return torch.tensor(values, dtype=like.dtype)
 
 
 def _encode(
@@ -239,7 +240,7 @@ def _answering(boxes: Any, *, featmap_size: Sequence[int], strides: Sequence[int
         converted((centre / step).floor(), torch.int64).clamp(0, length - 1)
         for centre, step, length in ((x, strides[0], width), (y, strides[1], height))
     )
-    cells = torch.zeros(height * width, dtype=torch.uint8, device=boxes.device)
+    cells = torch.zeros(height * width, dtype=torch.uint8)
     return cells.index_fill(0, row * width + column, 1).repeat_interleave(num_base_anchors)
 
 
@@ -250,12 +251,12 @@ def _assigned(
     """A box gets the number of its true box, from 1: of the best one, then of those for which it is the best."""
     answers = flags.bool()
     assigned = torch.where(answers & (wide(highest) >= pos_iou_thr), argmax + 1, wide(current))
-    for i in range(0 if current.is_meta else min(whole(num_gts), overlaps.shape[0])):
+    for i in range(0 if is_unknown(num_gts) else min(whole(num_gts), overlaps.shape[0])):
         if not highest_of_truth[i] > min_pos_iou:
             continue
         best = overlaps[i] == highest_of_truth[i]
         if not gt_max_assign_all:
-            best = torch.arange(len(best), device=best.device) == place_of_truth[i]
+            best = torch.arange(len(best)) == place_of_truth[i]
         assigned = torch.where(answers & best, i + 1, assigned)
     return assigned
 

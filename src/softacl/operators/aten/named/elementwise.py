@@ -38,7 +38,8 @@ def _quotient(x1: Any, x2: Any, *, mode: int = 0, outputs: Sequence[Any] = ()) -
         raise refuse(f"mode is {mode}; it must be 0 (the quotient), 1 (towards zero) or 2 (downwards).")
     with_number = isinstance(x2, Scalar)
     integers = all(
-        name_of(code_of(x.dtype) if hasattr(x, "is_meta") else x.dtype).startswith(("int", "uint")) for x in (x1, x2)
+        name_of(code_of(x.dtype) if isinstance(x, torch.Tensor) else x.dtype).startswith(("int", "uint"))
+        for x in (x1, x2)
     )
     name = "aclnnDivMods" if with_number else "aclnnDivMod"
     return of_aclnn(name, x1, x2, mode or int(integers), output_type((x1, x2), outputs))

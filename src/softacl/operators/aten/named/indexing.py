@@ -79,14 +79,14 @@ def _bags(
         include_last_offset, padding_idx,
     )  # fmt: skip
     bags = offsets[:-1] if include_last_offset else offsets
-    which = torch.searchsorted(bags.long(), torch.arange(indices.numel(), device=bags.device), right=True) - 1
+    which = torch.searchsorted(bags.long(), torch.arange(indices.numel()), right=True) - 1
     return output, which, sizes[: bags.numel()], max_indices if mode == "max" else torch.zeros_like(bags)
 
 
 def _fill_ranges(x: Any, start: Any, end: Any, value: Any, *, axis: int = -1) -> Any:
     """value[i] from start[i, j] to end[i, j] along an axis: along the last one in the j-th part of the first, else in all."""
     axis %= x.dim()
-    positions = torch.arange(x.shape[axis], device=x.device)
+    positions = torch.arange(x.shape[axis])
     for i in range(start.shape[0]):
         inside = (positions >= start[i].unsqueeze(-1)) & (positions < end[i].unsqueeze(-1))
         if x.dim() > 1 and axis == x.dim() - 1:
@@ -101,8 +101,6 @@ def _put_in(var: Any, indices: Any, updates: Any, *, reduce: str, axis: int = -1
     """Parts of each batch replaced along an axis, from where indices say; those may name the batch first."""
     if reduce not in ("none", "update"):
         raise refuse(f"reduce {reduce!r}: it must be none or update")
-    if indices.is_meta:
-        return torch.empty_like(var)
     result, axis = var.clone(), axis % var.dim()
     pairs = indices.tolist() if indices.dim() == 2 else list(enumerate(indices.tolist()))
     for part, (batch, start) in zip(updates, pairs, strict=True):

@@ -222,7 +222,7 @@ def _average_pool(
     def sums(values: Any) -> Any:
         return pool.cut(aten.avg_pool2d(values, pool.kernel, pool.steps, [0, 0], ceil, True, 1), x)
 
-    counted = torch.ones((1, 1, *x.shape[2:]), dtype=torch.float32, device=x.device)
+    counted = torch.ones((1, 1, *x.shape[2:]), dtype=torch.float32)
     counts = sums(pool.padded(counted, 0.0 if exclusive else 1.0))
     return sums(pool.padded(wide(x))) / (divisor_override or counts.to(wide(x).dtype))
 

@@ -9,6 +9,7 @@ from softacl.operators.aten.computing import wide
 from softacl.operators.aten.families.losses import ctc_loss, labels
 from softacl.operators.aten.library import F, aten, torch
 from softacl.operators.aten.named.rows import REDUCTION, ints, of_aclnn
+from softacl.operators.aten.tensors import is_unknown
 
 
 def _ctc(
@@ -19,7 +20,7 @@ def _ctc(
     steps, *batch, n = log_probs.shape
     longest = blank // n or targets.shape[-1]
     width = outputs[1].shape[-1] if outputs else -(-(2 * longest + 1) // 8) * 8
-    if log_probs.is_meta:
+    if is_unknown(input_lengths):
         return log_probs.new_empty(batch), log_probs.new_empty(*batch, steps, width)
     loss, own = ctc_loss(log_probs, targets, ints(input_lengths), ints(target_lengths), blank % n, zero_infinity)
     return loss, F.pad(own, (0, width - own.shape[-1]), value=-torch.inf)
@@ -30,7 +31,7 @@ def _ctc_gradient(
     blank: int = 0, zero_infinity: bool = False,
 ) -> Any:  # fmt: skip
     """Loss and alpha are computed again: for zero_infinity PyTorch looks for losses that CTCLossV2 has written 0 for."""
-    if log_probs.is_meta:
+    if is_unknown(target_lengths):
         return log_probs
     classes, lengths = log_probs.shape[-1], ints(target_lengths)
     arguments = wide(log_probs), labels(targets, lengths, classes), ints(input_lengths), lengths

@@ -53,7 +53,7 @@ def _search(
     x = wide(data)
     low, high = _limits(x, wide(data_min), wide(data_max), cumsum, min_percentile, max_percentile)
     n = max(1, round((search_range[1] - search_range[0]) / search_step))
-    steps = search_range[0] + torch.arange(n, dtype=x.dtype, device=x.device) * search_step
+    steps = search_range[0] + torch.arange(n, dtype=x.dtype) * search_step
     if with_offset:
         low, high = low.clamp(max=0), high.clamp(min=0)
         scales = (high * steps - low) / _LEVELS

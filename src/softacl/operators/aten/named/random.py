@@ -10,6 +10,7 @@ from softacl.operators.aten.computing import seeded
 from softacl.operators.aten.families.dropout import bytes_of, packed, unpacked
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.named.rows import ints, real, value, whole
+from softacl.operators.aten.tensors import is_unknown
 
 
 def _generator(seed: Any, offset: Any) -> Any:
@@ -66,17 +67,13 @@ def _kept(x: Any, kept: Any, keep: Any) -> Any:
 
 
 def _multinomial(weights: Any, seed: Any, offset: Any, *, numsamples: int, replacement: bool = True) -> Any:
-    if weights.is_meta:
+    if is_unknown(seed) or is_unknown(offset):
         return weights.new_empty(*weights.shape[:-1], numsamples, dtype=torch.int64)
     return torch.multinomial(weights.float(), numsamples, replacement, generator=_generator(seed, offset))
 
 
 def _choose(x: Any, *, count: int, seed: int = 0, seed2: int = 0) -> tuple[Any, Any]:
     """(places of `count` elements that are true, which of them there are), in the order of the tensor."""
-    if x.is_meta:
-        return torch.empty(count, x.dim(), dtype=torch.int32, device="meta"), torch.empty(
-            count, dtype=torch.bool, device="meta"
-        )
     candidates = x.bool().nonzero()
     drawn = torch.randperm(len(candidates), generator=seeded(seed, seed2))[:count].sort().values
     chosen = torch.zeros(count, x.dim(), dtype=candidates.dtype)

@@ -10,6 +10,7 @@ from typing import Any
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.named.rows import expression_of, ints, of_aclnn, whole
+from softacl.operators.aten.tensors import is_unknown
 
 
 def _along(x: Any, axes: Any) -> list[int]:
@@ -42,7 +43,7 @@ def _reductions(name: str, compute: Callable[..., Any], *last: Any) -> dict[str,
 
 
 def _running(function: str, x: Any, axis: Any, *, exclusive: bool = False, reverse: bool = False) -> Any:
-    if x.is_meta:
+    if is_unknown(axis):
         return x  # whatever the axis
     along = whole(axis)
     x = torch.flip(x, [along]) if reverse else x
@@ -70,8 +71,6 @@ def _histogram(x: Any, *, bins: int = 100, min: float = 0.0, max: float = 0.0) -
 
 def _bincount(x: Any, size: Any, weights: Any = None) -> Any:
     minlength = whole(size)
-    if x.is_meta:
-        return torch.empty(minlength, dtype=torch.int64 if weights is None else weights.dtype, device="meta")
     weights = None if weights is None or not weights.numel() else wide(weights).flatten()
     return torch.bincount(x.flatten(), weights, minlength)[:minlength]
 

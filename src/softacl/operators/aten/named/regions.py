@@ -36,8 +36,6 @@ def _aligned(
 ) -> Any:  # fmt: skip
     if pool_mode not in ("avg", "max"):
         raise refuse(f"pool_mode {pool_mode!r}: it must be avg or max")
-    if rois.is_meta:
-        return features.new_empty(rois.shape[0], features.shape[1], pooled_height, pooled_width)
     pooling = Pooling((pooled_height, pooled_width), sample_num, 1)
     return pooling.pool(wide(features), _regions(rois, spatial_scale, roi_end_mode), pool_mode == "max")
 
@@ -46,8 +44,6 @@ def _aligned_gradient(
     gradient: Any, rois: Any, _rois_n: Any = None, *, xdiff_shape: Sequence[int], pooled_width: int, pooled_height: int,
     spatial_scale: float, sample_num: int = 2, roi_end_mode: int = 1,
 ) -> Any:  # fmt: skip
-    if rois.is_meta:
-        return wide(gradient).new_zeros(list(xdiff_shape))
     pooling = Pooling((pooled_height, pooled_width), sample_num, 1)
     return pooling.gradient(wide(gradient), xdiff_shape, _regions(rois, spatial_scale, roi_end_mode))
 
@@ -75,8 +71,6 @@ def _cells(
 def _by_position(x: Any, rois: Any, *, spatial_scale: float, output_dim: int, group_size: int) -> Any:
     """R-FCN's pooling: each cell of a region has its own channels. rois: (batch, 5, regions)."""
     result = wide(x).new_zeros(rois.shape[0] * rois.shape[2], output_dim, group_size, group_size)
-    if x.is_meta:
-        return result
     groups = wide(x).reshape(x.shape[0], output_dim, group_size, group_size, *x.shape[2:])
     for number, picture, i, j, rows, columns in _cells(rois, spatial_scale, group_size, x.shape):
         result[number, :, i, j] = groups[picture, :, i, j, rows, columns].mean((1, 2))
@@ -95,10 +89,9 @@ def _by_position_gradient(
 ) -> Any:  # fmt: skip
     _require_floats(gradient)
     found = wide(gradient).new_zeros(rois.shape[0], output_dim, group_size, group_size, *input_size)
-    if not gradient.is_meta:
-        for number, picture, i, j, rows, columns in _cells(rois, spatial_scale, group_size, input_size):
-            cell = found[picture, :, i, j, rows, columns]
-            cell += (wide(gradient)[number, :, i, j] / cell[0].numel())[:, None, None]
+    for number, picture, i, j, rows, columns in _cells(rois, spatial_scale, group_size, input_size):
+        cell = found[picture, :, i, j, rows, columns]
+        cell += (wide(gradient)[number, :, i, j] / cell[0].numel())[:, None, None]
     return found.reshape(rois.shape[0], -1, *input_size)
 
 
@@ -111,8 +104,6 @@ def _cut_out(
         raise refuse(f"method {method!r}: it must be bilinear or nearest")
     height, width = ints(crop_size)
     x, crops = wide(x), [x.new_empty(0, x.shape[1], height, width)]
-    if boxes.is_meta:
-        return x.new_empty(boxes.shape[0], x.shape[1], height, width)
     for (y1, x1, y2, x2), i in zip(wide(boxes).tolist(), box_index.flatten().tolist(), strict=True):
         points = []
         for low, high, pixels, crop in ((y1, y2, x.shape[2], height), (x1, x2, x.shape[3], width)):
@@ -141,8 +132,6 @@ def _shifted(
     _require_supported(data_format, modulated)
     n, height, width, _ = offsets.shape
     (rows, columns), groups = ksize, deformable_groups
-    if offsets.is_meta:
-        return x.new_empty(n, height * rows, width * columns, x.shape[3])
     parts, y, across, factors = _shifted_positions(x, offsets, strides, pads, ksize, dilations, groups)
     results = (between(parts, y, across) * factors[:, None]).reshape(n, groups, -1, height, width, rows, columns)
     return results.permute(0, 3, 5, 4, 6, 1, 2).reshape(n, height * rows, width * columns, -1)
@@ -170,8 +159,6 @@ def _shifted_gradient(
 ) -> tuple[Any, Any]:  # fmt: skip
     _require_floats(gradient, x, offsets)
     _require_supported(data_format, modulated)
-    if gradient.is_meta:
-        return x, offsets
     (n, height, width, _), groups = offsets.shape, deformable_groups
     parts, y, across, factors = _shifted_positions(x, offsets, strides, pads, ksize, dilations, groups)
     given = wide(gradient).reshape(n, height, ksize[0], width, ksize[1], groups, -1)

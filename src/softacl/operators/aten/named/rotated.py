@@ -78,7 +78,7 @@ def common_area(one: Any, other: Any, trans: bool) -> Any:
     order = torch.argsort(angle, dim=-1)
     points = points.gather(-2, order.unsqueeze(-1).expand_as(points))
     n = there.sum(-1, True)
-    last = torch.arange(points.shape[-2], device=points.device) >= n  # what is not there becomes the first point
+    last = torch.arange(points.shape[-2]) >= n  # what is not there becomes the first point
     points = torch.where(last.unsqueeze(-1), points[..., :1, :], points)
     area = _cross(points, torch.roll(points, [-1], [-2])).sum(-1).abs() / 2
     return torch.where(real & (n[..., 0] > 2), area, torch.zeros_like(area))

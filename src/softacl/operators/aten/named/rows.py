@@ -16,9 +16,12 @@ from functools import reduce
 from typing import Any
 
 from softacl.api.table import prototypes
+from softacl.operators.aten.calls import aside
 from softacl.operators.aten.engine import numbers_in
+from softacl.operators.aten.library import torch
 from softacl.operators.aten.promotion import promote_types
 from softacl.operators.aten.table import Expression, expression
+from softacl.operators.aten.tensors import is_unknown
 from softacl.operators.device_tensors import Scalar
 from softacl.operators.errors import Cause, DataDependent, InvalidUse
 
@@ -33,18 +36,20 @@ def refuse(why: str) -> InvalidUse:
 
 def ints(values: Any) -> list[int]:
     """The numbers of an input that is a list, or of an attribute. DataDependent for an input that is not read before the run."""
-    if not hasattr(values, "is_meta"):
+    if not isinstance(values, torch.Tensor):
         return [int(each) for each in values] if isinstance(values, (list, tuple)) else [int(values)]
-    if values.is_meta:
+    if is_unknown(values):
         raise DataDependent
-    return [int(each) for each in values.flatten().tolist()]
+    with aside():
+        return [int(each) for each in values.flatten().tolist()]
 
 
 def real(tensor: Any) -> float:
     """The number of an input that has one element. DataDependent where it is not read before the run."""
-    if tensor.is_meta:
+    if is_unknown(tensor):
         raise DataDependent
-    return float(tensor.flatten()[0].item())
+    with aside():
+        return float(tensor.flatten()[0].item())
 
 
 def whole(value: Any) -> int:
@@ -196,7 +201,7 @@ def output_type(inputs: Sequence[Any], outputs: Sequence[Any]) -> Any:
     """The element type of the output; where nothing is known of it, the one in which the inputs meet."""
     if outputs:
         return outputs[0].dtype
-    return reduce(promote_types, [each.dtype for each in inputs if hasattr(each, "is_meta")])
+    return reduce(promote_types, [each.dtype for each in inputs if isinstance(each, torch.Tensor)])
 
 
 def _camel(name: str) -> str:

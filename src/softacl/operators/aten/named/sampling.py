@@ -157,8 +157,6 @@ def _pictures(images: Any, size: Any, weights: Callable[[int, int], Any]) -> Any
         )
         raise InvalidUse(Cause.INPUT, why)
     height, width = ints(size)
-    if images.is_meta:
-        return torch.empty((images.shape[0], height, width, images.shape[3]), dtype=torch.float32, device="meta")
     rows, columns = weights(images.shape[1], height), weights(images.shape[2], width)
     scaled = torch.matmul(rows, images.double().permute(0, 3, 1, 2))
     return torch.matmul(scaled, columns.mT).permute(0, 2, 3, 1).float()

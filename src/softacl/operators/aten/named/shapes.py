@@ -10,6 +10,7 @@ from softacl.operators.aten.computing import converted, wide
 from softacl.operators.aten.engine import torch_type
 from softacl.operators.aten.library import F, torch
 from softacl.operators.aten.named.rows import ints, of_aclnn, real, refuse, value, whole
+from softacl.operators.aten.tensors import is_unknown
 from softacl.operators.dtypes import NAMES
 from softacl.operators.errors import Cause, DataDependent, InvalidUse
 
@@ -108,7 +109,7 @@ def _strided_slice(
         start = None if begin_mask >> i & 1 else a
         stop = None if end_mask >> i & 1 else b
         indices = list(range(x.shape[i]))[slice(start, stop, step)]
-        x = x.index_select(i, torch.tensor(indices, dtype=torch.int64, device=x.device))
+        x = x.index_select(i, torch.tensor(indices, dtype=torch.int64))
     for i in reversed(gone):
         x = x.squeeze(i)
     return x
@@ -121,7 +122,7 @@ def _pad(x: Any, paddings: Any, filler: Any = None, *, mode: str = "constant", p
     pairs = [flat[2 * i : 2 * i + 2] if paddings_contiguous else [flat[i], flat[i + n]] for i in range(n)]
     if mode == "constant":
         ends = [each for pair in reversed(pairs) for each in pair]
-        return F.pad(x, ends, value=0 if filler is None or x.is_meta else real(filler))
+        return F.pad(x, ends, value=0 if filler is None or is_unknown(filler) else real(filler))
     for i, (before, after) in enumerate(pairs):
         x = x.index_select(i, _reflected(x, x.shape[i], before, after, mode))
     return x
@@ -134,7 +135,7 @@ def _pad_by_pairs(x: Any, *, paddings: Sequence[Sequence[int]]) -> Any:
 
 
 def _reflected(x: Any, n: int, before: int, after: int, mode: str) -> Any:
-    indices = torch.arange(-before, n + after, device=x.device)
+    indices = torch.arange(-before, n + after)
     if mode == "edge":
         return indices.clamp(0, n - 1)
     if mode.lower() == "reflect":
@@ -212,7 +213,7 @@ def _fill_diagonal(x: Any, *, fill_value: float, wrap: bool = False) -> Any:
 def _reverse(x: Any, axis: Any) -> Any:
     if axis.dtype not in (torch.int32, torch.int64):
         raise InvalidUse(Cause.DATA_TYPE, f"axis is {axis.dtype}; it must be int32 or int64.")
-    return x if x.is_meta else of_aclnn("aclnnFlip", x, ints(axis))
+    return x if is_unknown(axis) else of_aclnn("aclnnFlip", x, ints(axis))
 
 
 def _eye(

@@ -153,7 +153,7 @@ def _normalize_sequences(x: Any, seq_len: Any, *, normalize_type: str, epsilon: 
     if normalize_type not in ("per_feature", "all_features"):
         raise refuse(f"normalize_type {normalize_type!r}: it must be per_feature or all_features")
     along = [2] if normalize_type == "per_feature" else [1, 2]
-    x, there = wide(x), torch.arange(x.shape[2], device=x.device) < seq_len.reshape(-1, 1, 1)
+    x, there = wide(x), torch.arange(x.shape[2]) < seq_len.reshape(-1, 1, 1)
     n = there.expand_as(x).sum(along, True)
     mean = (x * there).sum(along, True) / n
     spread = ((x - mean).square() * there).sum(along, True) / (n - 1)

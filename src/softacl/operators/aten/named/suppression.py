@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from softacl.operators.aten.calls import is_trial
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import F, torch
 from softacl.operators.aten.named import rotated
@@ -44,9 +45,7 @@ def _overlap_of(boxes: Any) -> Callable[[int, Any], Any]:
 def _with_mask(boxes: Any, *, iou_threshold: float = 0.5) -> tuple[Any, Any, Any]:
     """Return (the boxes and scores unchanged, their numbers, a mask that is 1 for the kept ones)."""
     n = boxes.shape[0]
-    numbers, mask = torch.arange(n, dtype=torch.int32, device=boxes.device), torch.zeros(n, dtype=torch.uint8)
-    if boxes.is_meta:
-        return boxes, numbers, mask
+    numbers, mask = torch.arange(n, dtype=torch.int32), torch.zeros(n, dtype=torch.uint8)
     kept = _kept(boxes[:, 4], _overlap_of(boxes[:, :4]), iou_threshold, n)
     return boxes, numbers, mask.index_fill(0, torch.tensor(kept, dtype=torch.long), 1)
 
@@ -87,9 +86,6 @@ def _of_classes(
     boxes, scores = wide(boxes.permute(0, 3, 1, 2) if transpose_box else boxes), wide(scores)
     results = []
     for i in range(boxes.shape[0]):
-        if boxes.is_meta:
-            results.append([torch.empty(max_total_size, 6, device="meta"), torch.tensor(0)])
-            continue
         n = boxes.shape[1] if num_valid_boxes is None else int(num_valid_boxes[i])
         rows = []
         for c in range(scores.shape[2]):
@@ -112,7 +108,7 @@ def _rotated(
     max_output_size: int = -1, mode: int = 0, is_angle: bool = True,
 ) -> tuple[Any, Any]:  # fmt: skip
     """(what is kept, its indices), by falling score. mode 0: centre, width, height and angle, 1: two corners and the angle."""
-    if boxes.is_meta:
+    if is_trial():
         raise DataDependent
     trans = mode == 1
     areas = rotated.sizes(boxes, trans)

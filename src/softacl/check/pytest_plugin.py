@@ -18,7 +18,6 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import pytest
 
 from softacl.base import cann
-from softacl.base.units import counted
 
 if TYPE_CHECKING:
     from softacl.check.findings.finding import Finding
@@ -301,27 +300,18 @@ class Plugin:
         self.config.workeroutput[_FINDINGS] = record  # type: ignore[attr-defined]
 
     def pytest_terminal_summary(self, terminalreporter: Any) -> None:
-        from softacl.check.report.text import first_of
-        from softacl.languages import chosen
+        from softacl.check.report.session_texts import outside_of_tests, uncounted
 
-        say, counting = chosen().text, self._counting
+        counting = self._counting
         if counting:
             tests = list(dict.fromkeys(test for finding in counting for test in self.settings.tests_of(finding)))
             terminalreporter.section("softacl check", red=True)
-            where = f"{counted(len(counting), 'finding')} in fixtures, between tests or at the end"
-            terminalreporter.write_line(say(f"{where}: {first_of(tests)}" if tests else where))
-        below = len(self.late) - len(counting)
-        if below:
-            hidden = (
-                f"{counted(below, 'finding')} below --acl-fail-on {self.settings.threshold}; a lower one shows them"
-            )
-            terminalreporter.write_line(f"softacl check: {say(hidden)}")
+            terminalreporter.write_line(outside_of_tests(len(counting), tests))
+        if below := len(self.late) - len(counting):
+            terminalreporter.write_line(uncounted(below, self.settings.threshold))
 
 
 def _text(finding: Finding) -> str:
-    from softacl.check.report.text import lines_of
-    from softacl.check.report.translation import finding_in
-    from softacl.languages import chosen
+    from softacl.check.report.session_texts import text_of
 
-    own = chosen()
-    return "\n".join(lines_of(finding_in(finding, own), language=own))
+    return text_of(finding)

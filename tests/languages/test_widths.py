@@ -79,7 +79,6 @@ def test_columns_of_the_list_of_rules_begin_at_the_same_place():
 
 @pytest.mark.parametrize("width", WIDTHS)
 def test_doctor_fits(width, monkeypatch):
-    monkeypatch.setenv("SOFTACL_LANG", "zh_CN")
     monkeypatch.setattr(doctor, "plain_terminal", lambda: False)
     console = Console(file=io.StringIO(), width=width, force_terminal=True, color_system=None)
     monkeypatch.setattr(doctor.terminal, "console", lambda: console)
@@ -87,7 +86,7 @@ def test_doctor_fits(width, monkeypatch):
         "device": {"run mode": "host", "memory each": "60.97 GiB HBM"},
         "machine": {"guard": "80% may be committed for devices"},
     }
-    doctor._print(rows, as_json=False)
+    doctor._print(rows, CHINESE.text)
     lines = console.file.getvalue().splitlines()
     assert all(columns(line) <= width for line in lines)
     if width >= 80:

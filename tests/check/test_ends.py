@@ -209,3 +209,23 @@ def test_folders_of_killed_runs_are_removed(check, tmp_path):
     with pytest.raises(AssertionError):
         check(path)
     assert fresh.is_dir()
+
+
+@pytest.mark.parametrize("end", ["os._exit(0)", "sys.exit()"])
+@pytest.mark.parametrize(
+    "replace", ["os.dup2(log, 2)", "os.closerange(3, 4096); os.dup2(os.open('log', os.O_WRONLY | os.O_CREAT), 2)"]
+)
+def test_a_report_goes_to_standard_error_as_it_was_before_the_program(tmp_path, replace, end):
+    (tmp_path / "program.py").write_text(
+        "import os, sys, acl\nlog = os.open('log', os.O_WRONLY | os.O_CREAT)\n"
+        f"acl.init(); acl.rt.set_device(0); acl.rt.malloc(64, 0)\n{replace}\nos.write(2, b'my log')\n{end}\n"
+    )
+    command = [sys.executable, "-m", "softacl.check", "program.py"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=LIMIT)
+    shown, log = done.stderr, (tmp_path / "log").read_text()
+    assert done.returncode == 1 and log.startswith("my log")
+    if "closerange" in replace:  # no other way to say it is left
+        shown = log
+    else:
+        assert log == "my log"
+    assert "HD801" in shown and "SUMMARY: softacl check: 1 error" in shown

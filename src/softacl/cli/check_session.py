@@ -87,6 +87,7 @@ class _Session:
 
     def _work(self) -> int:
         options, files = self._options, self._files
+        self._report.program_starts()
         run = CheckedProgram(self._checker, self._done, self._group, options.timeout)
         if files is not None:
             self._recorders.append(files.recorder(" ".join([options.program, *options.arguments]), to_its_end=False))

@@ -17,7 +17,7 @@ def board(points=(), **figures):
     values = {"h2d": 1e9, "d2h": 1e9, "fill": 1e9, "cores": 2} | figures
     known = {name: Figure(value, "measured", "a test") for name, value in values.items()}
     if points:
-        known["cache"] = Figure(1e9, "measured", "a test", tuple(points))
+        known["cache"] = Figure(0, "measured", "a test", tuple(points))
     return Machine("board", "", known)
 
 
@@ -61,6 +61,7 @@ def test_a_large_copy_uses_all_cores():
     assert ends(machine, h2d(), d2h(at=9)) == [2, 2]
     assert ends(machine, h2d(), host(N // 2)) == [1.25, 0.5], "the program keeps a core"
     assert ends(machine, h2d(N - 1), host()) == [1, 1]
+    assert ends(machine, Task("kernel", "", ns=N, nbytes=N), host()) == [1, 1], "an operator does not"
 
 
 def test_copies_share_the_memory():

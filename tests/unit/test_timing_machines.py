@@ -122,6 +122,7 @@ def test_a_card_of_a_user(tmp_path):
         ({"h2d": {"gb_per_s": True, "basis": "measured", "source": "x"}}, "gb_per_s is True"),
         ({"h2d": {"us": 5, "basis": "measured", "source": "x"}}, "h2d has us; its unit is gb_per_s"),
         ({"call": {"us": 5, "points": [[1, 2]], "basis": "measured", "source": "x"}}, "points; those belong to rates"),
+        ({"cache": {"basis": "measured", "source": "x"}}, "cache has no points"),
         ({"h2d": {"points": [[2, 1], [1, 2]], "basis": "measured", "source": "x"}}, "1 bytes come after 2"),
         ({"h2d": {"points": [[2]], "basis": "measured", "source": "x"}}, "[2] is not a point"),
         ({"h2d": {"points": 5, "basis": "measured", "source": "x"}}, "points are 5; points must be pairs"),

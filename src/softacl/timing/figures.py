@@ -17,6 +17,7 @@ from softacl.profiles.validation import PEAKS
 MEASURED, PUBLISHED, ASSUMED, UNKNOWN = BASES = ("measured", "published", "assumed", "unknown")
 
 _RATE, _TIME, _COUNT, _PEAK, _BYTES = "gb_per_s", "us", "count", "tera_per_s", "bytes"
+_CURVE = "points"  # no value beside them
 #: name -> (unit, what it is).
 FIGURES = {
     "h2d": (_RATE, "one copy, pinned host memory to device"),
@@ -58,7 +59,7 @@ FIGURES = {
     "p2p_engines": (_COUNT, "copies from one device to others at once"),
     "cores": (_COUNT, "cores that copies, fills, operators and the program share, where the device is software"),
     "shared_from": (_BYTES, "a copy or fill of so many bytes uses all cores"),
-    "cache": (_RATE, "a copy on one core, by the bytes that were used since its memory was: what the caches do"),
+    "cache": (_CURVE, "a copy on one core, by the bytes that were used since its memory was: what the caches do"),
     "recorded_gap": (_TIME, "between two calls that follow each other at once, in a recording; calls include it"),
 }
 MAX_RATE = 4e12  # bytes a second; this and 1,000 s: more is a slip of the unit
@@ -112,6 +113,10 @@ def _figure(name: str, entry: Any, where: str) -> Figure:
     if unknown:
         raise FigureError(f"{where} has {', '.join(sorted(unknown))}; its unit is {unit}.")
     value = entry.get(unit, 0)
+    if unit == _CURVE and points:
+        return Figure(0, basis, source, points)
+    if unit == _CURVE:
+        raise FigureError(f"{where} has no points.")
     if points and unit != _RATE:
         raise FigureError(f"{where} has points; those belong to rates of copies.")
     if points and value == 0:
@@ -127,7 +132,8 @@ def entry_of(name: str, figure: Figure) -> dict[str, Any]:
     """A figure as in a card; see `figures_of`."""
     unit = FIGURES[name][0]
     points = {"points": [(nbytes, ns / 1000) for nbytes, ns in figure.points]} if figure.points else {}
-    return {unit: figure.value / _SCALES[unit], "basis": figure.basis, "source": figure.source, **points}
+    value = {} if unit == _CURVE else {unit: figure.value / _SCALES[unit]}
+    return {**value, "basis": figure.basis, "source": figure.source, **points}
 
 
 def _is_number(value: Any) -> bool:

@@ -10,10 +10,10 @@ messages is independent of the language, and a message without an entry stays En
 from __future__ import annotations
 
 import json
+import os
 import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, lru_cache, reduce
-from importlib import resources
 from typing import NamedTuple
 
 from softacl.base.environment import WORDS, warn_once, word_of
@@ -216,10 +216,12 @@ def language(name: str) -> Language:
     """A language of NAMES."""
     if name == ENGLISH.name:
         return ENGLISH
-    messages, pages = (
-        json.loads((resources.files(__name__) / f"{kind}.{name}.json").read_text(encoding="utf-8"))
-        for kind in ("messages", "rules")
-    )
+    texts = []
+    for kind in ("messages", "rules"):
+        # importlib.resources would cost each start of a program 6 ms
+        with open(os.path.join(os.path.dirname(__file__), f"{kind}.{name}.json"), encoding="utf-8") as file:
+            texts.append(json.load(file))
+    messages, pages = texts
     return Language(name, messages, pages)
 
 

@@ -16,7 +16,6 @@ from softacl.check.session.suppressions import suppression_file
 from softacl.cli.check_options import CheckOptions
 from softacl.languages import ENGLISH, chosen
 
-
 _HIGH = 100  # descriptors from here on are not those that programs name
 
 

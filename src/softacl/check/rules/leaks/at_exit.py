@@ -211,7 +211,8 @@ def _leak(state: RunState, block: Block, ending: Ending) -> None:
             message = message.replace("freed", "unregistered", 1)
         if block.lost_at:
             message += f"; its address was lost at {line_of(block.lost_at)}"
-            related.append(("lost", block.lost_at))
+            if block.lost_at != block.made_at:
+                related.append(("lost", block.lost_at))
             lost = (
                 f"the last variable with the address of {block} ends or is overwritten here, and the block is not freed"
             )

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable
 
 from softacl.base.atomic_write import OutputError, OutputFile
+from softacl.base.owned_descriptor import OwnedDescriptor
 from softacl.base.visible import visible
 from softacl.check.report import Summary, render
 from softacl.check.report.text import closing, plain, remarks
@@ -16,32 +17,7 @@ from softacl.check.session.suppressions import suppression_file
 from softacl.cli.check_options import CheckOptions
 from softacl.languages import ENGLISH, chosen
 
-_HIGH = 100  # descriptors from here on are not those that programs name
-
-
-class _Stderr:
-    """Standard error as it was before the program ran, which may replace it, as pytest does while a test runs."""
-
-    def __init__(self) -> None:
-        self._own = -1
-        try:
-            self._own = fcntl.fcntl(2, fcntl.F_DUPFD_CLOEXEC, _HIGH)
-            self._file = os.fstat(self._own)
-        except OSError:  # closed, or no descriptor is left
-            return
-        os.register_at_fork(after_in_child=self._close)  # its readers do not wait for children that outlive the program
-
-    @property
-    def number(self) -> int:
-        try:
-            return self._own if self._own >= 0 and os.path.samestat(os.fstat(self._own), self._file) else 2
-        except OSError:  # the program has closed all files
-            return 2
-
-    def _close(self) -> None:
-        if self.number != 2:
-            os.close(self._own)
-        self._own = -1
+_HIGH = 100  # programs do not name descriptors from here on
 
 
 class Report:
@@ -54,7 +30,7 @@ class Report:
         self._language = (
             ENGLISH if options.once else chosen()
         )  # one of many runs is read by the command, which merges them
-        self._stderr: _Stderr | None = None
+        self._stderr: OwnedDescriptor | None = None
         self._stdout: int | None = None
         if options.output is None and options.form != "text":
             sys.stdout.flush()
@@ -63,8 +39,15 @@ class Report:
                 os.dup2(2, 1)
 
     def program_starts(self) -> None:
-        """The program runs in this process from now on."""
-        self._stderr = _Stderr()
+        """The program runs in this process from now on. It may replace standard error, as pytest does while a test runs; the report
+        goes to where that led before."""
+        try:
+            self._stderr = OwnedDescriptor(fcntl.fcntl(2, fcntl.F_DUPFD_CLOEXEC, _HIGH))
+        except OSError:  # closed, or no descriptor is left
+            return
+        os.register_at_fork(
+            after_in_child=self._stderr.close
+        )  # its readers do not wait for children that outlive the program
 
     def write(self, summary: Summary) -> int:
         """Write it; the exit code: that of the summary, or 2 if something could not be written."""
@@ -100,7 +83,7 @@ class Report:
         _flush()
         encoding = sys.__stderr__.encoding if sys.__stderr__ is not None else "utf-8"  # a person reads it
         data = text.encode(encoding, "backslashreplace")
-        number = 2 if self._stderr is None else self._stderr.number
+        number = self._stderr.number if self._stderr is not None and self._stderr.valid else 2
         return _tried(lambda: OutputFile(f"/dev/fd/{number}", "standard error").write(data))
 
 

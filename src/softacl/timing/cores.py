@@ -50,8 +50,7 @@ class Cores:
             return Flow(ns, _SECOND, ((name, whole),), (1,))
         own = used_by(task)
         ns = max(round(ns * self._times(max(reused, own)) / self._times(own)), 1)
-        shared = task.kind != "kernel" and task.nbytes >= self._shared_from
-        used = self._count if shared else 1
+        used = self._count if task.kind != "kernel" and task.nbytes >= self._shared_from else 1
         missed = round(task.nbytes * _TRAFFIC[task.kind] * self._missed(max(reused, own)) * self._scale / (ns * used))
         if not (self._memory and missed):
             return Flow(ns * used, used * _SECOND, ((name, whole),), (1,))

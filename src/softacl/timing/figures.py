@@ -112,11 +112,11 @@ def _figure(name: str, entry: Any, where: str) -> Figure:
     unknown = set(entry) - {unit, "basis", "source", "points"}
     if unknown:
         raise FigureError(f"{where} has {', '.join(sorted(unknown))}; its unit is {unit}.")
-    value = entry.get(unit, 0)
-    if unit == _CURVE and points:
-        return Figure(0, basis, source, points)
     if unit == _CURVE:
-        raise FigureError(f"{where} has no points.")
+        if not points:
+            raise FigureError(f"{where} has no points.")
+        return Figure(0, basis, source, points)
+    value = entry.get(unit, 0)
     if points and unit != _RATE:
         raise FigureError(f"{where} has points; those belong to rates of copies.")
     if points and value == 0:
